@@ -1,0 +1,31 @@
+import { decodeHTML, decodeHTMLAttribute } from "entities";
+import type { Page } from "./page.ts";
+import { SVG, TAG } from "./tags.ts";
+
+/** Characters of HTML text as the standard reads them: line ends normalised, references decoded, NUL replaced. */
+export function decodeText(raw: string, forNul = ""): string {
+  let text = raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw;
+  if (text.includes("&")) text = decodeHTML(text);
+  return text.includes("\0") ? text.replaceAll("\0", forNul) : text;
+}
+
+export function decodeAttribute(raw: string): string {
+  let text = raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw;
+  if (text.includes("&")) text = decodeHTMLAttribute(text);
+  return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+}
+
+/** Characters that hold no references: scripts, styles, CDATA sections. */
+function decodeVerbatim(raw: string): string {
+  const text = raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw;
+  return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+}
+
+/** The characters of a text node. NUL vanishes in HTML, but not in <title>, <textarea>, SVG and MathML. */
+export function nodeText(page: Page, node: number): string {
+  const raw = page.source.slice(page.openEnd[node], page.closeStart[node]);
+  if (page.tag[node] === TAG.raw) return decodeVerbatim(raw);
+  const above = page.tag[page.parent[node]];
+  const keepsNul = above >= SVG || above === TAG.title || above === TAG.textarea;
+  return decodeText(raw, keepsNul ? "\uFFFD" : "");
+}

@@ -1,0 +1,416 @@
+import { attributeIn } from "./attributes.ts";
+import { foreignEnd, foreignStart, usesForeignRules } from "./foreign.ts";
+import { Formatting } from "./formatting.ts";
+import { MODE, type Rules } from "./modes.ts";
+import { Nodes } from "./nodes.ts";
+import { ATTRIBUTES, OPEN, type Page } from "./page.ts";
+import { isQuirky } from "./quirks.ts";
+import { FOREIGN, IMPLIED_END, IMPLIED_END_THOROUGH, isTablePart, SVG, TABLE_PART, TAG, TRAITS, VOID } from "./tags.ts";
+import { CONTENT, type TokenSink } from "./tokenize.ts";
+
+/**
+ * Elements nested deeper than this become siblings, as in Chromium: every walk up the stack is short, and hostile
+ * nesting costs linear time.
+ */
+const MAX_DEPTH = 512;
+/** The rows and cells of a table that was opened just below the limit. */
+const TABLE_ROOM = 16;
+
+/**
+ * Tokens → tree, § 13.2.6 of the standard. This class holds the state that the insertion modes share: the nodes, the stack of open
+ * elements, the list of active formatting elements, the token being processed. The rules themselves are in `rules/`.
+ */
+export class Tree implements TokenSink {
+  source = "";
+  readonly nodes = new Nodes();
+  readonly formatting = new Formatting();
+  private readonly rules: Rules;
+
+  readonly stack = new Int32Array(MAX_DEPTH + TABLE_ROOM);
+  readonly stackTag = new Uint16Array(MAX_DEPTH + TABLE_ROOM);
+  depth = 0;
+  /** Elements past MAX_DEPTH that are open but not on the stack. */
+  private tooDeep = 0;
+  /** Open elements by tag: most searches of the stack are answered by a zero here. */
+  private readonly openByTag = new Uint16Array(0x10000);
+
+  mode: number = MODE.initial;
+  readonly templateModes: number[] = [];
+  /** Modes to return to after each open <noscript>. */
+  readonly noscriptModes: number[] = [];
+  head = -1;
+  form = -1;
+  framesetAllowed = true;
+  fostering = false;
+  quirky = false;
+  private bodyEnd: { start: number; end: number } | null = null;
+  private htmlEnd = { start: 0, end: 0 };
+
+  tokenStart = 0;
+  tokenEnd = 0;
+  tokenFlags = 0;
+  selfClosing = false;
+  /** The text element whose content the tokenizer reads next. */
+  private textNode = -1;
+  private dropNewline = false;
+
+  constructor(rules: Rules) {
+    this.rules = rules;
+  }
+
+  begin(source: string): void {
+    this.source = source;
+    this.nodes.reset();
+    this.formatting.reset();
+    this.depth = this.tooDeep = 0;
+    this.mode = MODE.initial;
+    this.templateModes.length = this.noscriptModes.length = 0;
+    this.head = this.form = -1;
+    this.framesetAllowed = true;
+    this.bodyEnd = null;
+    this.fostering = this.quirky = this.dropNewline = false;
+  }
+
+  finish(): Page {
+    this.tokenStart = this.tokenEnd = this.source.length;
+    this.rules[this.mode].finish?.(this);
+    if (this.mode === MODE.afterBody) this.closeBody();
+    while (this.depth > 0) this.pop();
+    const page = this.nodes.finish(this.source);
+    this.source = "";
+    return page;
+  }
+
+  /** </body> and </html> count only if nothing but white space follows, so they are applied at the end. */
+  markEnd(tag: number): void {
+    if (tag === TAG.body) this.bodyEnd = { start: this.tokenStart, end: this.tokenEnd };
+    this.htmlEnd = { start: this.tokenStart, end: tag === TAG.html ? this.tokenEnd : this.tokenStart };
+    this.mode = MODE.afterBody;
+  }
+
+  private closeBody(): void {
+    const { bodyEnd, htmlEnd } = this;
+    this.tokenStart = bodyEnd?.start ?? htmlEnd.start;
+    this.tokenEnd = bodyEnd?.end ?? htmlEnd.start;
+    this.closeTo(1);
+    this.tokenStart = htmlEnd.start;
+    this.tokenEnd = htmlEnd.end;
+    this.closeTo(0);
+  }
+
+  // ── Tokens ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  doctype(start: number, end: number): void {
+    if (this.mode !== MODE.initial) return;
+    this.quirky = isQuirky(this.source.slice(start, end));
+    this.mode = MODE.beforeHtml;
+  }
+
+  comment(): void {
+    this.dropNewline = false;
+  }
+
+  startTag(tag: number, start: number, nameEnd: number, end: number, selfClosing: boolean): number {
+    this.tokenStart = start;
+    this.tokenEnd = end;
+    this.tokenFlags = nameEnd + 1 < end ? ATTRIBUTES : 0;
+    this.selfClosing = selfClosing;
+    this.dropNewline = false;
+    if (this.inForeignContent && usesForeignRules(this, tag)) return foreignStart(this, tag);
+    return this.rules[this.mode].start(this, tag);
+  }
+
+  endTag(tag: number, start: number, end: number): void {
+    this.tokenStart = start;
+    this.tokenEnd = end;
+    this.dropNewline = false;
+    if (this.tooDeep > 0 && !(TRAITS[tag] & VOID) && tag !== TAG.body && tag !== TAG.html && tag !== TAG.noscript)
+      this.tooDeep--;
+    else if (this.inForeignContent) foreignEnd(this, tag);
+    else this.rules[this.mode].end(this, tag);
+  }
+
+  text(start: number, end: number): void {
+    this.tokenStart = start;
+    this.tokenEnd = end;
+    let from = start;
+    if (this.dropNewline) {
+      this.dropNewline = false;
+      from = afterNewline(this.source, from);
+      if (from === end) return;
+    }
+    if (this.inForeignContent && usesForeignRules(this, TAG.text)) this.addText(from, end);
+    else this.rules[this.mode].text(this, from, end);
+  }
+
+  cdata(start: number, end: number): void {
+    this.nodes.addText(TAG.raw, this.current, start, end);
+  }
+
+  textElement(contentStart: number, contentEnd: number, end: number): void {
+    const node = this.textNode;
+    const tag = this.nodes.tag[node];
+    const from = tag === TAG.textarea ? afterNewline(this.source, contentStart) : contentStart;
+    const isMarkup = tag === TAG.title || tag === TAG.textarea;
+    if (from < contentEnd) this.nodes.addText(isMarkup ? TAG.text : TAG.raw, node, from, contentEnd);
+    this.nodes.close(node, contentEnd, end);
+  }
+
+  get inForeignContent(): boolean {
+    return this.depth > 0 && this.stackTag[this.depth - 1] >= SVG;
+  }
+
+  // ── Reprocessing ────────────────────────────────────────────────────────────────────────────────────────────────
+
+  startIn(mode: number, tag: number): number {
+    return this.rules[mode].start(this, tag);
+  }
+
+  endIn(mode: number, tag: number): void {
+    this.rules[mode].end(this, tag);
+  }
+
+  textIn(mode: number, start: number, end: number): void {
+    this.rules[mode].text(this, start, end);
+  }
+
+  // ── Inserting ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+  get current(): number {
+    return this.depth === 0 ? -1 : this.stack[this.depth - 1];
+  }
+
+  get currentTag(): number {
+    return this.depth === 0 ? -1 : this.stackTag[this.depth - 1];
+  }
+
+  /** Inserts an element for the current token and opens it. */
+  insert(tag: number): number {
+    const node = this.place(this.nodes.add(tag, this.current, this.tokenStart, this.tokenEnd));
+    this.nodes.flags[node] = this.tokenFlags;
+    this.push(node, tag);
+    return node;
+  }
+
+  /** Inserts an element that has no content. */
+  insertVoid(tag: number): void {
+    const node = this.place(this.nodes.add(tag, this.current, this.tokenStart, this.tokenEnd));
+    this.nodes.flags[node] = this.tokenFlags;
+  }
+
+  /** Inserts an element that the source leaves out. */
+  insertImplied(tag: number): number {
+    const node = this.place(this.nodes.add(tag, this.current, this.tokenStart, this.tokenStart));
+    this.push(node, tag);
+    return node;
+  }
+
+  /** Inserts an element whose content the tokenizer reads as text. */
+  insertTextElement(tag: number): number {
+    this.textNode = this.place(this.nodes.add(tag, this.current, this.tokenStart, this.tokenEnd));
+    this.nodes.flags[this.textNode] = this.tokenFlags;
+    return CONTENT.text;
+  }
+
+  /** Opens a copy of a formatting element again. */
+  reopen(node: number): number {
+    const copy = this.place(this.nodes.copy(node, this.current));
+    this.push(copy, this.nodes.tag[copy]);
+    return copy;
+  }
+
+  addText(start: number, end: number): void {
+    this.place(this.nodes.addText(TAG.text, this.current, start, end));
+  }
+
+  /** The first newline of <pre> is not content. */
+  ignoreNextNewline(): void {
+    this.dropNewline = true;
+  }
+
+  /** Moves a node just added, if a table that cannot hold it is open: "foster parenting". */
+  private place(node: number): number {
+    if (this.fostering && isTablePart(this.currentTag)) this.foster(node);
+    return node;
+  }
+
+  /** § 13.2.6.1 "appropriate place for inserting a node": before the table, or at the end of the template. */
+  foster(node: number): void {
+    const links = this.nodes.linked();
+    links.detach(node);
+    let index = this.depth - 1;
+    while (index > 0 && this.stackTag[index] !== TAG.table && this.stackTag[index] !== TAG.template) index--;
+    const above = this.stack[index];
+    if (this.stackTag[index] !== TAG.table) links.append(node, above);
+    else if (links.isAttached(above)) links.insertBefore(node, above);
+    else links.append(node, this.stack[index - 1]);
+  }
+
+  // ── The stack of open elements ──────────────────────────────────────────────────────────────────────────────────
+
+  push(node: number, tag: number): void {
+    if (this.depth >= MAX_DEPTH && !(TRAITS[tag] & TABLE_PART)) {
+      this.tooDeep++;
+      return;
+    }
+    this.stack[this.depth] = node;
+    this.stackTag[this.depth++] = tag;
+    this.openByTag[tag]++;
+    this.nodes.flags[node] |= OPEN;
+  }
+
+  /** Closes the current element without an end tag of its own. */
+  pop(): void {
+    const node = this.stack[--this.depth];
+    this.openByTag[this.stackTag[this.depth]]--;
+    this.nodes.flags[node] &= ~OPEN;
+    this.nodes.close(node, this.tokenStart, this.tokenStart);
+  }
+
+  /** Closes all elements down to and including stack entry `index`. */
+  popTo(index: number): void {
+    while (this.depth > index) this.pop();
+  }
+
+  /** As `popTo`; the current end tag is the last one's own. */
+  closeTo(index: number): void {
+    const node = this.stack[index];
+    this.popTo(index);
+    this.nodes.close(node, this.tokenStart, this.tokenEnd);
+  }
+
+  /** Takes an element out of the middle of the stack. */
+  remove(index: number): void {
+    const node = this.stack[index];
+    this.openByTag[this.stackTag[index]]--;
+    this.nodes.flags[node] &= ~OPEN;
+    this.nodes.close(node, this.tokenStart, this.tokenEnd);
+    this.stack.copyWithin(index, index + 1, this.depth);
+    this.stackTag.copyWithin(index, index + 1, this.depth);
+    this.depth--;
+  }
+
+  /** Puts an open element into the middle of the stack. */
+  insertAt(index: number, node: number): void {
+    this.stack.copyWithin(index + 1, index, this.depth);
+    this.stackTag.copyWithin(index + 1, index, this.depth);
+    this.stack[index] = node;
+    this.stackTag[index] = this.nodes.tag[node];
+    this.openByTag[this.stackTag[index]]++;
+    this.nodes.flags[node] |= OPEN;
+    this.depth++;
+  }
+
+  /** Puts `copy` into the place of the element at `index`. */
+  replaceAt(index: number, copy: number): void {
+    this.nodes.flags[this.stack[index]] &= ~OPEN;
+    this.nodes.close(this.stack[index], this.tokenStart, this.tokenStart);
+    this.stack[index] = copy;
+    this.nodes.flags[copy] |= OPEN;
+  }
+
+  /** No further element can be opened here. */
+  get isFull(): boolean {
+    return this.depth >= MAX_DEPTH;
+  }
+
+  isOpen(tag: number): boolean {
+    return this.openByTag[tag] > 0;
+  }
+
+  indexOf(node: number): number {
+    let index = this.depth - 1;
+    while (index >= 0 && this.stack[index] !== node) index--;
+    return index;
+  }
+
+  /** The stack index of the nearest `tag`, or -1 if there is none or an element with the trait `boundary` is nearer. */
+  inScope(tag: number, boundary: number): number {
+    if (this.openByTag[tag] === 0) return -1;
+    for (let index = this.depth - 1; index >= 0; index--) {
+      if (this.stackTag[index] === tag) return index;
+      if (TRAITS[this.stackTag[index]] & boundary) return -1;
+    }
+    return -1;
+  }
+
+  /** As `inScope`, for any tag with one of the traits `wanted`. */
+  traitInScope(wanted: number, boundary: number): number {
+    for (let index = this.depth - 1; index >= 0; index--) {
+      const traits = TRAITS[this.stackTag[index]];
+      if (traits & wanted) return index;
+      if (traits & boundary) return -1;
+    }
+    return -1;
+  }
+
+  /** § 13.2.6.3 */
+  generateImpliedEndTags(except = -1): void {
+    while (TRAITS[this.stackTag[this.depth - 1]] & IMPLIED_END && this.stackTag[this.depth - 1] !== except) this.pop();
+  }
+
+  generateImpliedEndTagsThoroughly(): void {
+    while (TRAITS[this.stackTag[this.depth - 1]] & IMPLIED_END_THOROUGH) this.pop();
+  }
+
+  /** An attribute of the current start tag. */
+  tokenAttribute(name: string): string | null {
+    return attributeIn(this.source, this.tokenStart, this.tokenEnd, name);
+  }
+
+  openAttribute(node: number, name: string): string | null {
+    return attributeIn(this.source, this.nodes.openStart[node], this.nodes.openEnd[node], name);
+  }
+
+  /** § 13.2.4.1: the mode that fits the open elements. */
+  resetMode(): void {
+    for (let index = this.depth - 1; index >= 0; index--) {
+      const mode = this.modeInside(this.stackTag[index], index);
+      if (mode >= 0) {
+        this.mode = mode;
+        return;
+      }
+    }
+    this.mode = MODE.inBody;
+  }
+
+  private modeInside(tag: number, index: number): number {
+    if (tag & FOREIGN) return -1;
+    switch (tag) {
+      case TAG.td:
+      case TAG.th:
+        return MODE.inCell;
+      case TAG.tr:
+        return MODE.inRow;
+      case TAG.tbody:
+      case TAG.thead:
+      case TAG.tfoot:
+        return MODE.inTableBody;
+      case TAG.caption:
+        return MODE.inCaption;
+      case TAG.colgroup:
+        return MODE.inColumnGroup;
+      case TAG.table:
+        return MODE.inTable;
+      case TAG.template:
+        return this.templateModes[this.templateModes.length - 1];
+      case TAG.head:
+        return MODE.inHead;
+      case TAG.body:
+      case TAG.noscript:
+        return MODE.inBody;
+      case TAG.frameset:
+        return MODE.inFrameset;
+      case TAG.html:
+        return index === 0 ? (this.head < 0 ? MODE.beforeHead : MODE.afterHead) : -1;
+      default:
+        return -1;
+    }
+  }
+}
+
+function afterNewline(source: string, at: number): number {
+  if (source.charCodeAt(at) === 10) return at + 1;
+  if (source.charCodeAt(at) === 13) return source.charCodeAt(at + 1) === 10 ? at + 2 : at + 1;
+  return at;
+}

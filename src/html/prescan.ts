@@ -10,8 +10,8 @@
 const STANDARD_REACH = 1024;
 const REACH = 16 * 1024;
 
-/** The label of a declared encoding and the encoding's name, or null for a label that nobody knows. */
-export type Resolve = (label: string) => string | null;
+/** From a label to the encoding's name, or null for a label that nobody knows. */
+type Resolve = (label: string) => string | null;
 
 /** `resolve` decides which labels count: an unknown one does not end the search. */
 export function prescan(bytes: Uint8Array, resolve: Resolve): string | null {

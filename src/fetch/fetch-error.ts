@@ -1,0 +1,90 @@
+import { errors } from "undici";
+
+/** The one error of this layer: a literal code to branch on, the address, and whether trying again makes sense. */
+export class FetchError extends Error {
+  override readonly name = "FetchError";
+  readonly code: FetchErrorCode;
+  readonly url: string;
+  readonly retry: "never" | "later";
+
+  /** The message is the address and then `problem`: what was wrong, a colon, what to do. */
+  constructor(code: FetchErrorCode, url: string, problem: string, options: FetchErrorOptions = {}) {
+    super(`${shown(url)} ${problem}`, { cause: options.cause });
+    this.code = code;
+    this.url = url;
+    this.retry = options.retry ?? RETRY[code];
+  }
+}
+
+type FetchErrorCode = keyof typeof RETRY;
+
+interface FetchErrorOptions {
+  readonly retry?: FetchError["retry"];
+  readonly cause?: unknown;
+}
+
+const RETRY = {
+  "invalid-url": "never",
+  "unsupported-scheme": "never",
+  unreachable: "later",
+  timeout: "later",
+  "http-status": "never",
+  "too-large": "never",
+  "not-html": "never",
+  "too-many-redirects": "never",
+  "bad-encoding": "never",
+  aborted: "later",
+} as const;
+
+/** A message is one line of bearable length, whatever was passed as an address. */
+function shown(url: string): string {
+  const line = url.replace(/[\s\x00-\x1f\x7f]+/g, " ");
+  if (line.trim() === "") return "An empty string";
+  return line.length > 500 ? `${line.slice(0, 500)}…` : line;
+}
+
+/** What the codes of sockets, resolvers, TLS and the HTTP parser mean, and what to do about it. */
+const REASONS: Record<string, readonly [problem: string, retry: FetchError["retry"]]> = {
+  ENOTFOUND: ["has a host that does not exist: check the address", "never"],
+  EAI_AGAIN: ["could not be looked up: check the network or try again later", "later"],
+  ECONNREFUSED: ["refused the connection: check the port or try again later", "later"],
+  ECONNRESET: ["broke off the connection: try again later", "later"],
+  EPIPE: ["broke off the connection: try again later", "later"],
+  EHOSTUNREACH: ["has a host that no route leads to: check the network", "later"],
+  ENETUNREACH: ["is on a network that no route leads to: check the network", "later"],
+  EADDRNOTAVAIL: ["has an address that cannot be connected to: check the address", "never"],
+  UND_ERR_SOCKET: ["closed the connection before the page was complete: try again later", "later"],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ["sent less or more than it announced: try again later", "later"],
+  UND_ERR_HEADERS_OVERFLOW: ["sent more headers than any page needs: check the address", "never"],
+  CERT_HAS_EXPIRED: ["has a certificate that has expired: the site must renew it", "never"],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ["signed its certificate itself: add it to NODE_EXTRA_CA_CERTS to trust it", "never"],
+  SELF_SIGNED_CERT_IN_CHAIN: ["has a certificate of an unknown authority: add it to NODE_EXTRA_CA_CERTS", "never"],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["sent an incomplete certificate chain: the site must send all of it", "never"],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [
+    "has a certificate of an unknown authority: add it to NODE_EXTRA_CA_CERTS",
+    "never",
+  ],
+  ERR_TLS_CERT_ALTNAME_INVALID: ["has a certificate for another host: check the address", "never"],
+  EPROTO: ["does not speak TLS as expected: try http:// instead of https://", "never"],
+};
+
+/** Puts what a socket, a resolver or undici threw into words. */
+export function unreachable(url: string, cause: unknown): FetchError {
+  const code = codeOf(cause);
+  if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") {
+    return new FetchError("timeout", url, `did not accept a connection in time (${code}): try again later`, { cause });
+  }
+  const [problem, retry] = reason(code, cause);
+  return new FetchError("unreachable", url, code ? problem.replace(":", ` (${code}):`) : problem, { retry, cause });
+}
+
+function reason(code: string, cause: unknown): (typeof REASONS)[string] {
+  if (cause instanceof errors.HTTPParserError) return ["does not answer in proper HTTP: check the address", "never"];
+  if (code.startsWith("ERR_SSL_")) return REASONS.EPROTO;
+  return REASONS[code] ?? ["could not be reached: try again later", "later"];
+}
+
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : "";
+}

@@ -1,0 +1,188 @@
+import { STATUS_CODES } from "node:http";
+import { createRequire } from "node:module";
+import { Agent, type Dispatcher, request } from "undici";
+import { codeOf, FetchError, unreachable } from "./fetch-error.ts";
+import { ACCEPT_ENCODING, codingsOf, readBody, tooLarge } from "./read-body.ts";
+
+export interface Fetched {
+  /** The last address, after all redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string | null;
+  /** Decompressed, not decoded. */
+  readonly bytes: Uint8Array;
+  /** Names in lower case. */
+  readonly headers: Record<string, string>;
+}
+
+export interface FetchOptions {
+  /** Milliseconds for the whole request, all redirects and the body included. */
+  timeout?: number;
+  /** After decompression. */
+  maxBytes?: number;
+  maxRedirects?: number;
+  /** Sent with every request; cookies and credentials only to the first origin. */
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  userAgent?: string;
+}
+
+/** From src/fetch and from dist/fetch alike. */
+const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+
+const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`;
+
+/** Idle connections do not keep the process alive. The deadline is one for the whole request, so undici's are off. */
+const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
+
+/** Gets one HTML page. Rejects with a FetchError, or a TypeError for wrong options. */
+export async function fetchPage(url: string, options: FetchOptions = {}): Promise<Fetched> {
+  const settings = settle(options);
+  const deadline = new AbortController();
+  const abort = () => {
+    const problem = "was not fetched: the caller has aborted it";
+    deadline.abort(new FetchError("aborted", url, problem, { cause: options.signal?.reason }));
+  };
+  const timer = setTimeout(() => {
+    const problem = `took longer than ${settings.timeout} ms: try again later or allow more time`;
+    deadline.abort(new FetchError("timeout", url, problem));
+  }, settings.timeout);
+  options.signal?.addEventListener("abort", abort, { once: true });
+  if (options.signal?.aborted) abort();
+  try {
+    return await follow(parse(url), settings, deadline.signal);
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener("abort", abort);
+  }
+}
+
+interface Settings {
+  readonly timeout: number;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  readonly headers: Record<string, string>;
+}
+
+function settle(options: FetchOptions): Settings {
+  const { timeout = 30_000, maxBytes = 32 * 1024 * 1024, maxRedirects = 10 } = options;
+  for (const [name, value] of Object.entries({ timeout, maxBytes, maxRedirects })) {
+    if (!(value >= 0)) throw new TypeError(`${name} is ${value}: it must be a number, zero or more`);
+  }
+  const headers = {
+    accept: "text/html, application/xhtml+xml, application/xml;q=0.9, text/plain;q=0.8, */*;q=0.1",
+    "user-agent": options.userAgent ?? USER_AGENT,
+    ...lowerCased(options.headers ?? {}),
+    // Not the caller's choice: what comes back must be readable here.
+    "accept-encoding": ACCEPT_ENCODING,
+  };
+  // Timers count in 32 bits, and a longer one would fire at once.
+  return { timeout: Math.min(timeout, 0x7fffffff), maxBytes, maxRedirects, headers };
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function parse(location: string, base?: URL): URL {
+  if (!URL.canParse(location, base?.href)) {
+    throw new FetchError("invalid-url", location, "is not a URL: write it in full, as in https://example.org/page");
+  }
+  const url = new URL(location, base);
+  if (url.protocol === "http:" || url.protocol === "https:") return url;
+  const problem = `has the scheme "${url.protocol.slice(0, -1)}": only http and https can be fetched`;
+  throw new FetchError("unsupported-scheme", location, problem);
+}
+
+/** The redirects are followed here, not by undici, so that every hop passes through the same checks. */
+async function follow(start: URL, settings: Settings, signal: AbortSignal): Promise<Fetched> {
+  let url = start;
+  let { headers } = settings;
+  for (let hops = 0; hops <= settings.maxRedirects; hops++) {
+    const response = await send(url, headers, signal);
+    const location = redirection(response);
+    if (location === null) return await receive(url.href, response, settings);
+    await discard(response.body);
+    const next = parse(location, url);
+    if (next.hash === "") next.hash = url.hash;
+    if (next.origin !== url.origin) headers = withoutSecrets(headers);
+    url = next;
+  }
+  const problem = `redirects more than ${settings.maxRedirects} times, last to ${url.href}: the site may want cookies`;
+  throw new FetchError("too-many-redirects", start.href, problem);
+}
+
+async function send(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  try {
+    return await request(url, { dispatcher: agent, headers, signal });
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    if (codeOf(error) === "UND_ERR_INVALID_ARG") {
+      throw new TypeError(`The headers cannot be sent: ${(error as Error).message}`, { cause: error });
+    }
+    throw unreachable(url.href, error);
+  }
+}
+
+function redirection({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  return [301, 302, 303, 307, 308].includes(statusCode) ? (single(headers.location) ?? null) : null;
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function withoutSecrets({ authorization, cookie, "proxy-authorization": _, host, ...rest }: Record<string, string>) {
+  return rest;
+}
+
+/** Reads a short rest so that the connection can be used again, and drops the connection for a long or slow one. */
+async function discard(body: Dispatcher.ResponseData["body"]): Promise<void> {
+  await body.dump({ limit: 64 * 1024, signal: AbortSignal.timeout(1_000) }).catch(() => {});
+}
+
+async function receive(url: string, response: Dispatcher.ResponseData, settings: Settings): Promise<Fetched> {
+  const { statusCode: status, body } = response;
+  const headers = flattened(response.headers);
+  try {
+    refuseStatus(url, status);
+    refuseType(url, headers["content-type"]);
+    const codings = codingsOf(headers["content-encoding"], url);
+    const { maxBytes } = settings;
+    if (codings.length === 0 && Number(headers["content-length"]) > maxBytes) throw tooLarge(url, maxBytes);
+    const bytes = await readBody(body, { url, codings, maxBytes });
+    return { url, status, contentType: headers["content-type"] ?? null, bytes, headers };
+  } catch (error) {
+    await discard(body);
+    throw error instanceof FetchError ? error : unreachable(url, error);
+  }
+}
+
+function flattened(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(", ")]);
+  return Object.fromEntries(pairs);
+}
+
+function refuseStatus(url: string, status: number): void {
+  if (status >= 200 && status < 300) return;
+  const later = status >= 500 || status === 408 || status === 425 || status === 429;
+  const problem = `answered ${status} ${STATUS_CODES[status] ?? ""}`.trimEnd();
+  const advice = later ? "try again later" : (ADVICE[status] ?? "check the address");
+  throw new FetchError("http-status", url, `${problem}: ${advice}`, { retry: later ? "later" : "never" });
+}
+
+const ADVICE: Record<number, string> = {
+  401: "the page wants a login",
+  402: "the page wants a payment",
+  403: "the site does not let dechaff in",
+  410: "the page is gone for good",
+  451: "the page is withheld for legal reasons",
+};
+
+const READABLE = ["text/html", "application/xhtml+xml", "text/plain", "application/xml", "text/xml"];
+
+function refuseType(url: string, contentType = ""): void {
+  const type = contentType.split(/[;,]/)[0].trim().toLowerCase();
+  if (type === "" || READABLE.includes(type)) return;
+  throw new FetchError("not-html", url, `sent ${type}, not HTML: dechaff reads HTML pages`);
+}

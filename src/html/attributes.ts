@@ -1,26 +1,31 @@
+import { AttributeWalker } from "./attribute-walker.ts";
 import { ATTRIBUTES, type Page } from "./page.ts";
 import { decodeAttribute } from "./references.ts";
+import { isSpace, lowerCase } from "./tag-numbers.ts";
 
-/** One attribute of an opening tag, read on demand: name in lower case, value with references decoded. */
+/** One attribute of an opening tag: name in lower case, value with references decoded. */
 export interface Attribute {
   readonly name: string;
   readonly value: string;
 }
 
-/**
- * § 13.2.5.32 and following as a regular expression over the inside of one tag. Each branch starts with a different
- * character and no two adjacent parts can match the same text, so it never backtracks.
- */
-const ATTRIBUTE =
-  /([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*))?)?/g;
+const walker = new AttributeWalker();
 
 /** All attributes of an element, in source order; of two with one name only the first counts. */
 export function attributes(page: Page, node: number): Attribute[] {
   if (!(page.flags[node] & ATTRIBUTES)) return [];
-  const found: Attribute[] = [];
-  for (const [name, value] of readAttributes(page.source, page.openStart[node], page.openEnd[node]))
-    if (!found.some((attribute) => attribute.name === name)) found.push({ name, value: decodeAttribute(value) });
-  return found;
+  return attributesIn(page.source, nameEnd(page.source, page.openStart[node]), page.openEnd[node]);
+}
+
+/** The attributes between the end of a tag's name and the end of the tag. */
+export function attributesIn(source: string, nameEnd: number, tagEnd: number): Attribute[] {
+  const found = new Map<string, string>();
+  walker.begin(source, nameEnd, tagEnd);
+  while (walker.next()) {
+    const name = lowerCase(source.slice(walker.nameStart, walker.nameEnd)).replaceAll("\0", "\uFFFD");
+    if (!found.has(name)) found.set(name, decodeAttribute(source.slice(walker.valueStart, walker.valueEnd)));
+  }
+  return Array.from(found, ([name, value]) => ({ name, value }));
 }
 
 /** The value of an element's attribute, "" if it has none, null if the attribute is missing. */
@@ -29,19 +34,25 @@ export function attribute(page: Page, node: number, name: string): string | null
   return attributeIn(page.source, page.openStart[node], page.openEnd[node], name);
 }
 
-/** As `attribute`, for the opening tag between two source offsets. */
+/** As `attribute`, for the opening tag between two source offsets. `name` is in lower case. */
 export function attributeIn(source: string, openStart: number, openEnd: number, name: string): string | null {
-  for (const [found, value] of readAttributes(source, openStart, openEnd))
-    if (found === name) return decodeAttribute(value);
+  walker.begin(source, nameEnd(source, openStart), openEnd);
+  while (walker.next())
+    if (walker.nameEnd - walker.nameStart === name.length && isName(source, walker.nameStart, name))
+      return decodeAttribute(source.slice(walker.valueStart, walker.valueEnd));
   return null;
 }
 
-function* readAttributes(source: string, openStart: number, openEnd: number): Generator<[name: string, raw: string]> {
-  const tag = source.slice(openStart + 1, openEnd - 1);
-  const name = /[\t\n\f\r /]/.exec(tag);
-  if (name === null) return;
-  const inside = tag.slice(name.index);
-  for (const match of inside.matchAll(ATTRIBUTE)) {
-    yield [match[1].toLowerCase().replaceAll("\0", "\uFFFD"), match[2] ?? match[3] ?? match[4] ?? ""];
+function nameEnd(source: string, openStart: number): number {
+  let at = openStart + 1;
+  for (let char = source.charCodeAt(at); char !== 62 && char !== 47 && !isSpace(char); ) char = source.charCodeAt(++at);
+  return at;
+}
+
+function isName(source: string, at: number, name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    const char = source.charCodeAt(at + i);
+    if ((char >= 65 && char <= 90 ? char | 32 : char) !== name.charCodeAt(i)) return false;
   }
+  return true;
 }

@@ -1,3 +1,4 @@
+import { lowerCase } from "./tag-numbers.ts";
 import { FOREIGN, NAMES, TAG } from "./tags.ts";
 
 /**
@@ -60,8 +61,8 @@ export function tagName(page: Page, node: number): string {
   if (id < NAMES.length) return NAMES[id];
   const { source, openStart, openEnd } = page;
   let end = openStart[node] + 1;
-  while (end < openEnd[node] && !/[\s/>]/.test(source[end])) end++;
-  return source.slice(openStart[node] + 1, end).toLowerCase();
+  while (end < openEnd[node] && !/[\t\n\f\r />]/.test(source[end])) end++;
+  return lowerCase(source.slice(openStart[node] + 1, end));
 }
 
 /** The nodes directly below `node`, in order. */

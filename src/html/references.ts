@@ -1,6 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities";
 import type { Page } from "./page.ts";
-import { SVG, TAG } from "./tags.ts";
+import { SPECIAL, SVG, TAG, TRAITS } from "./tags.ts";
 
 /** Characters of HTML text as the standard reads them: line ends normalised, references decoded, NUL replaced. */
 export function decodeText(raw: string, forNul = ""): string {
@@ -26,6 +26,7 @@ export function nodeText(page: Page, node: number): string {
   const raw = page.source.slice(page.openEnd[node], page.closeStart[node]);
   if (page.tag[node] === TAG.raw) return decodeVerbatim(raw);
   const above = page.tag[page.parent[node]];
-  const keepsNul = above >= SVG || above === TAG.title || above === TAG.textarea;
+  const isForeign = above >= SVG && !(TRAITS[above] & SPECIAL);
+  const keepsNul = isForeign || above === TAG.title || above === TAG.textarea;
   return decodeText(raw, keepsNul ? "\uFFFD" : "");
 }

@@ -1,16 +1,16 @@
+import { AttributeWalker } from "./attribute-walker.ts";
 import { isSpace } from "./tag-numbers.ts";
 
 const QUOTE = 34;
-const APOSTROPHE = 39;
 const SLASH = 47;
 const EQUALS = 61;
-const GREATER = 62;
 
-/** Finds where tags end: § 13.2.5.32 and following, with attributes skipped and not read. */
+/** Finds where tags end, with attributes skipped and not read. */
 export class TagEnds {
   /** Whether the last tag ended in "/>". */
   selfClosing = false;
   private readonly source: string;
+  private readonly walker = new AttributeWalker();
   private nextApostrophe = -2;
 
   constructor(source: string) {
@@ -39,48 +39,10 @@ export class TagEnds {
     return this.nextApostrophe < 0 || this.nextApostrophe > end;
   }
 
-  /** Attribute by attribute. Quotes count only after "=", as in browsers: `<p title=it's>` is one short tag. */
   private walk(from: number, limit: number): number {
-    const { source } = this;
-    let at = from;
-    while (at < limit) {
-      let char = source.charCodeAt(at);
-      if (char === GREATER) {
-        this.selfClosing = at > from && source.charCodeAt(at - 1) === SLASH;
-        return at + 1;
-      }
-      if (char === SLASH || isSpace(char)) {
-        at++;
-        continue;
-      }
-      do {
-        at++;
-        if (at >= limit) return -1;
-        char = source.charCodeAt(at);
-      } while (char > GREATER || (char !== EQUALS && char !== GREATER && char !== SLASH && !isSpace(char)));
-      while (isSpace(char) && at + 1 < limit) char = source.charCodeAt(++at);
-      if (char !== EQUALS) continue;
-
-      do {
-        at++;
-        if (at >= limit) return -1;
-        char = source.charCodeAt(at);
-      } while (isSpace(char));
-      if (char === QUOTE || char === APOSTROPHE) {
-        at = source.indexOf(char === QUOTE ? '"' : "'", at + 1) + 1;
-        if (at === 0) return -1;
-      } else {
-        while (char !== GREATER && !isSpace(char)) {
-          at++;
-          if (at >= limit) return -1;
-          char = source.charCodeAt(at);
-        }
-        if (char === GREATER) {
-          this.selfClosing = false; // an unquoted value keeps its slash: <a href=/x/>
-          return at + 1;
-        }
-      }
-    }
-    return -1;
+    const walker = this.walker.begin(this.source, from, limit);
+    while (walker.next());
+    this.selfClosing = walker.selfClosing;
+    return walker.tagEnd;
   }
 }

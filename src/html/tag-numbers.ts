@@ -61,7 +61,7 @@ export class TagNumbers {
       const level = source.charCodeAt(at + 1) - 48;
       if (level >= 1 && level <= 6) return TAG.h1 + level - 1;
     }
-    return this.readOdd(source.slice(at, end).toLowerCase());
+    return this.readOdd(lowerCase(source.slice(at, end)));
   }
 
   private readOdd(name: string): number {
@@ -77,6 +77,11 @@ function isName(source: string, at: number, slot: number): boolean {
   const name = NAMES[numbers[slot]];
   for (let i = 0; i < name.length; i++) if ((source.charCodeAt(at + i) | 32) !== name.charCodeAt(i)) return false;
   return true;
+}
+
+/** HTML folds the case of ASCII letters only. */
+export function lowerCase(name: string): string {
+  return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** HTML's white space: tab, line feed, form feed, carriage return, space. */

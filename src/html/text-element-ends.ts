@@ -32,8 +32,7 @@ export class TextElementEnds {
     const { source } = this;
     if (source.charCodeAt(from) === 62) return Math.min(from + 1, limit);
     if (source.startsWith("->", from)) return Math.min(from + 2, limit);
-    if (this.nextCommentClose !== -1 && this.nextCommentClose < from)
-      this.nextCommentClose = this.commentClose(from);
+    if (this.nextCommentClose !== -1 && this.nextCommentClose < from) this.nextCommentClose = this.commentClose(from);
     if (this.nextBang !== -1 && this.nextBang < from) this.nextBang = source.indexOf("!>", from);
     const end = Math.min(limit, this.nextCommentClose < 0 ? limit : this.nextCommentClose + 3);
     for (let bang = this.nextBang; bang >= 0 && bang < end; bang = source.indexOf("!>", bang + 2))

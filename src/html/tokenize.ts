@@ -80,14 +80,14 @@ export function tokenize(source: string, sink: TokenSink): void {
         if (limit === size) limit = ends.find(tag, end, limit);
       } else {
         const contentEnd = content === CONTENT.plaintext ? limit : ends.find(tag, end, limit);
+        textStart = from = limit;
         let closeEnd = contentEnd;
         if (contentEnd < limit) {
           numbers.read(source, contentEnd + 2, limit);
-          closeEnd = tagEnds.find(numbers.nameEnd, limit);
-          if (closeEnd < 0) closeEnd = limit;
+          const tagEnd = tagEnds.find(numbers.nameEnd, limit);
+          if (tagEnd >= 0) textStart = from = closeEnd = tagEnd;
         }
         sink.textElement(end, contentEnd, closeEnd);
-        textStart = from = closeEnd;
       }
       continue;
     }

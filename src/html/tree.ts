@@ -73,12 +73,26 @@ export class Tree implements TokenSink {
 
   finish(): Page {
     this.tokenStart = this.tokenEnd = this.source.length;
+    while (this.isOpen(TAG.noscript) || this.isOpen(TAG.template)) this.closeInnermost();
     this.rules[this.mode].finish?.(this);
     if (this.mode === MODE.afterBody) this.closeBody();
     while (this.depth > 0) this.pop();
     const page = this.nodes.finish(this.source);
     this.source = "";
     return page;
+  }
+
+  /** The page ends inside a template or a <noscript>: what it had still to say is said outside. */
+  private closeInnermost(): void {
+    let index = this.depth - 1;
+    while (this.stackTag[index] !== TAG.noscript && this.stackTag[index] !== TAG.template) index--;
+    const isTemplate = this.stackTag[index] === TAG.template;
+    this.popTo(index);
+    this.formatting.clearToMarker();
+    if (isTemplate) {
+      this.templateModes.pop();
+      this.resetMode();
+    } else this.mode = this.noscriptModes.pop() ?? MODE.inBody;
   }
 
   /** </body> and </html> count only if nothing but white space follows, so they are applied at the end. */
@@ -139,8 +153,13 @@ export class Tree implements TokenSink {
       from = afterNewline(this.source, from);
       if (from === end) return;
     }
-    if (this.inForeignContent && usesForeignRules(this, TAG.text)) this.addText(from, end);
+    if (this.inForeignContent && usesForeignRules(this, TAG.text)) this.foreignText(from, end);
     else this.rules[this.mode].text(this, from, end);
+  }
+
+  private foreignText(start: number, end: number): void {
+    this.addText(start, end);
+    if (this.framesetAllowed && /[^\0\t\n\f\r ]/.test(this.source.slice(start, end))) this.framesetAllowed = false;
   }
 
   cdata(start: number, end: number): void {

@@ -15,7 +15,7 @@ import {
 } from "../tags.ts";
 import { CONTENT } from "../tokenize.ts";
 import type { Tree } from "../tree.ts";
-import { endNoscript, endTemplate, skipSpace, startMetadata } from "./before-body.ts";
+import { endNoscript, endTemplate, startMetadata } from "./before-body.ts";
 
 /** The main mode, § 13.2.6.4.7: one table of start tag rules, one of end tag rules, and the rules below them. */
 
@@ -85,9 +85,14 @@ export const inBody: Mode = {
   text: (tree, start, end) => {
     tree.formatting.reconstruct(tree);
     tree.addText(start, end);
-    if (tree.framesetAllowed && skipSpace(tree.source, start, end) < end) tree.framesetAllowed = false;
+    if (tree.framesetAllowed && isVisible(tree.source.slice(start, end))) tree.framesetAllowed = false;
   },
 };
+
+/** White space and NUL show nothing. */
+function isVisible(text: string): boolean {
+  return /[^\0\t\n\f\r ]/.test(text);
+}
 
 function rulesByTag<Rule>(other: Rule, rules: Record<string, Rule>): Rule[] {
   const table = new Array<Rule>(NAMES.length).fill(other);

@@ -1,0 +1,116 @@
+/**
+ * Holds the quality of our extractors: none may fall below the floors pinned in bench/gate.json.
+ *
+ *     npm run gate -- [--update [--lower]]
+ *
+ * The score is the mean word F1 over a corpus's pages. Corpora that are not on this machine are skipped.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { extract, toText } from "dechaff";
+import { type Extractor, extractors } from "dechaff/extractors";
+import { type Corpus, findCorpus, type Truth } from "./corpus.ts";
+import { findProblems, type Measured, type Pinned, updateFloors } from "./floors.ts";
+import { showProgress } from "./progress.ts";
+import { bagWords, scoreBags } from "./score.ts";
+import { formatTable } from "./table.ts";
+
+const CORPORA = ["wcxb-dev", "daniel", "fundus", "googletrends-2017", "debian-docs-sites"];
+
+const gateFile = new URL("../gate.json", import.meta.url);
+
+interface Gate {
+  readonly corpora: Record<string, Pinned>;
+}
+
+function readGate(): Gate {
+  return existsSync(gateFile) ? JSON.parse(readFileSync(gateFile, "utf8")) : { corpora: {} };
+}
+
+function measureCorpus(corpus: Corpus): Measured {
+  const names = Object.keys(extractors);
+  const sums = new Map(names.map((name) => [name, 0]));
+  for (const [index, truth] of corpus.truths.entries()) {
+    showProgress(`${corpus.name}: page ${index + 1} of ${corpus.truths.length}`);
+    for (const [name, f1] of scorePage(corpus, truth)) sums.set(name, sums.get(name)! + f1);
+  }
+  showProgress("");
+  const scores = names.map((name) => [name, sums.get(name)! / corpus.truths.length]);
+  return { digest: digestOf(corpus), scores: Object.fromEntries(scores) };
+}
+
+/** F1 by extractor. A page whose truth has no text is one where nothing should be found. */
+function scorePage(corpus: Corpus, truth: Truth): [string, number][] {
+  const html = corpus.readPage(truth);
+  const expected = bagWords(truth.text ?? "");
+  return Object.entries(extractors).map(([name, extractor]) => {
+    try {
+      return [name, scoreBags(bagWords(extractText(html, truth.url, extractor)), expected).f1];
+    } catch (cause) {
+      throw new Error(`${name} throws on page ${truth.id} of ${corpus.name}: markup is never an error`, { cause });
+    }
+  });
+}
+
+function extractText(html: string, url: string | null, extractor: Extractor): string {
+  return toText(extract(html, url === null ? { extractor } : { url, extractor }));
+}
+
+function digestOf(corpus: Corpus): string {
+  return createHash("sha256")
+    .update(readFileSync(join(corpus.folder, "truth.jsonl")))
+    .digest("hex");
+}
+
+function printScores(corpus: Corpus, { scores }: Measured, pinned: Pinned | undefined): void {
+  const rows = Object.entries(scores).map(([name, score]) => {
+    const floor = pinned?.floors[name];
+    return [name, score.toFixed(4), floor?.toFixed(4) ?? "none", floor === undefined ? "" : signed(score - floor)];
+  });
+  const columns = [
+    { title: "extractor", align: "left" },
+    { title: "F1", align: "right" },
+    { title: "floor", align: "right" },
+    { title: "change", align: "right" },
+  ] as const;
+  console.log(`\n${corpus.name}: ${corpus.truths.length} pages\n\n${formatTable(columns, rows)}`);
+}
+
+function signed(change: number): string {
+  const text = change.toFixed(4);
+  return Number(text) > 0 ? `+${text}` : text;
+}
+
+function main(): void {
+  const { values } = parseArgs({ options: { update: { type: "boolean" }, lower: { type: "boolean" } } });
+  const { update = false, lower = false } = values;
+  if (lower && !update) throw new TypeError("--lower says how to update: give --update --lower");
+  const gate = readGate();
+  const problems: string[] = [];
+  for (const name of CORPORA) {
+    const corpus = findCorpus(name);
+    if (corpus === null) {
+      console.log(`${name}: skipped, not on this machine (DECHAFF_CORPORA names the folder that holds the corpora)`);
+      continue;
+    }
+    const pinned = gate.corpora[name];
+    const measured = measureCorpus(corpus);
+    printScores(corpus, measured, pinned);
+    const change = update ? updateFloors(pinned, measured, { lower }) : null;
+    if (change) gate.corpora[name] = change.pinned;
+    problems.push(...(change?.refused ?? findProblems(pinned, measured)).map((problem) => `${name}: ${problem}`));
+  }
+  if (update) writeFileSync(gateFile, `${JSON.stringify(gate, null, 2)}\n`);
+  report(problems, update);
+}
+
+function report(problems: readonly string[], update: boolean): void {
+  if (problems.length === 0) return;
+  for (const problem of problems) console.error(problem);
+  if (update) console.error("These floors were left as they are; --update --lower accepts the loss.");
+  process.exitCode = 1;
+}
+
+main();

@@ -1,0 +1,44 @@
+/** Resolves a page's links, and drops those that would run code. */
+export class Addresses {
+  private readonly base: string | null;
+
+  /** `base`: the page's address, or what its <base> makes of it; null if unknown. */
+  constructor(base: string | null) {
+    this.base = base;
+  }
+
+  /** Absolute where the page's address is known; null for what is no address to go to. */
+  link(href: string | null): string | null {
+    const address = href === null ? null : clean(href);
+    if (address === null || address === "" || (hasScheme(address) && !LINK_SCHEMES.test(address))) return null;
+    return this.resolve(address);
+  }
+
+  image(src: string | null): string | null {
+    const address = src === null ? null : clean(src);
+    if (address === null || address === "") return null;
+    if (hasScheme(address) && !IMAGE_SCHEMES.test(address)) return null;
+    return this.resolve(address);
+  }
+
+  private resolve(address: string): string {
+    if (this.base === null) return address;
+    try {
+      return new URL(address, this.base).href;
+    } catch {
+      return address;
+    }
+  }
+}
+
+const LINK_SCHEMES = /^(?:https?|mailto|tel|ftp):/i;
+const IMAGE_SCHEMES = /^(?:https?:|data:image\/(?!svg))/i;
+
+function hasScheme(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(address);
+}
+
+/** As the URL standard reads it: outer white space and all tabs and line ends do not count. */
+function clean(address: string): string {
+  return address.replace(/[\t\n\r]/g, "").replace(/^[\0-\x20]+|[\0-\x20]+$/g, "");
+}

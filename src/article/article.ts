@@ -1,0 +1,67 @@
+import type { Page } from "../html/index.ts";
+import type { Element } from "./content.ts";
+
+/** A heading, a paragraph, a table cell …: how an extractor's block reads. */
+export type BlockKind =
+  | "paragraph"
+  | "heading"
+  | "item"
+  | "cell"
+  | "code"
+  | "quote"
+  | "caption"
+  | "term"
+  | "definition";
+
+/** One chosen block and where it stands in the source. */
+export interface ArticleBlock {
+  readonly text: string;
+  readonly kind: BlockKind;
+  /** Offsets in the page's source string. */
+  readonly start: number;
+  readonly end: number;
+  /** The extractor's score for it. */
+  readonly score: number;
+  /** The page's node that holds it. */
+  readonly node: number;
+}
+
+export interface ArticleImage {
+  readonly url: string;
+  readonly alt: string;
+  readonly start: number;
+}
+
+export interface ArticleLink {
+  readonly url: string;
+  readonly text: string;
+  readonly start: number;
+}
+
+/** What a page was written for. Unknown values are null or empty. */
+export interface Article {
+  readonly url: string | null;
+  readonly title: string | null;
+  readonly authors: readonly string[];
+  /** ISO 8601, as precise as the page says. */
+  readonly date: string | null;
+  readonly dateModified: string | null;
+  readonly description: string | null;
+  readonly site: string | null;
+  readonly language: string | null;
+  readonly keywords: readonly string[];
+  readonly image: string | null;
+  readonly images: readonly ArticleImage[];
+  readonly links: readonly ArticleLink[];
+  readonly pageType: string | null;
+  /** How sure the extractor is of its choice, 0 to 1; null if it cannot say. */
+  readonly confidence: number | null;
+  /** Name of the extractor that chose the blocks. */
+  readonly extractor: string;
+  readonly wordCount: number;
+  readonly blocks: readonly ArticleBlock[];
+  /** The chosen content as a small clean tree, which all formats render. */
+  readonly content: readonly Element[];
+  /** The page it was cut from: all offsets refer to `page.source`. Not enumerable. */
+  readonly page: Page;
+}

@@ -1,0 +1,47 @@
+/**
+ * An article's content: a small clean tree of HTML's own elements. Layout elements (div, span, section …) are gone,
+ * text outside any of the elements below stands in a `p`, white space is collapsed except in `pre`.
+ *
+ *     blocks    p h1…h6 blockquote pre ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption hr
+ *               details summary
+ *     inline    a em strong code del ins sub sup mark kbd q abbr br img ruby rt rp math …
+ *
+ * Nested at most as deep as the page, which the scanner bounds: recursion over it is safe.
+ */
+export type Content = Element | Text;
+
+export interface Text {
+  readonly text: string;
+  /** Where it stands in the page's source. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Element {
+  readonly name: ElementName;
+  /**
+   * a: href, title. img: src, alt, title, width, height. ol: start. td and th: colspan, rowspan, align. code and
+   * pre: language. Any element: lang, dir. URLs are absolute where the page's address is known, and never
+   * `javascript:`.
+   */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly Content[];
+  readonly start: number;
+  readonly end: number;
+}
+
+export const BLOCK_ELEMENTS = [
+  "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "li", "dl", "dt", "dd",
+  "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "figure", "figcaption", "hr", "details", "summary",
+] as const; // biome-ignore format: one group a line
+
+export const INLINE_ELEMENTS = [
+  "a", "em", "strong", "code", "del", "ins", "sub", "sup", "mark", "kbd", "samp", "var", "q", "cite", "dfn", "abbr",
+  "time", "small", "br", "img", "ruby", "rt", "rp",
+] as const; // biome-ignore format: one group a line
+
+export type ElementName = (typeof BLOCK_ELEMENTS)[number] | (typeof INLINE_ELEMENTS)[number];
+
+export function isText(content: Content): content is Text {
+  return "text" in content;
+}

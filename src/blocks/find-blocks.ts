@@ -1,0 +1,215 @@
+import { BLOCK, FOREIGN, HEADING, INVISIBLE, nodeText, type Page, SVG, TAG, TRAITS } from "../html/index.ts";
+import type { Blocks } from "./blocks.ts";
+import { CHARACTER, SPACE } from "./characters.ts";
+import { columns, ELEMENT_MEASURES, MEASURES } from "./counts.ts";
+import { TextCounter } from "./text-counter.ts";
+import { Visibility } from "./visibility.ts";
+
+/** Page → Blocks, in one pass over its nodes. The `excluded` nodes and all below them do not exist. */
+export function findBlocks(page: Page, excluded: ReadonlySet<number> = new Set()): Blocks {
+  return new BlockFinder(page, excluded).find();
+}
+
+/** What a node inherits from its ancestors. */
+const LINK = 1;
+const PARAGRAPH = 2;
+const SKIPPED = 4;
+
+class BlockFinder {
+  private readonly page: Page;
+  private readonly excluded: ReadonlySet<number>;
+  private readonly state: Uint8Array;
+  /** The nearest block-level ancestor of each element, itself included. */
+  private readonly containers: Int32Array;
+  private readonly ignored: Uint8Array;
+  private readonly sums;
+  /** The columns of `sums` that count text, in the order of MEASURES. */
+  private readonly textSums: Int32Array[];
+  private readonly visibility: Visibility;
+
+  private readonly shownText = new TextCounter();
+  private readonly hiddenText = new TextCounter();
+  private tags = 0;
+  private links = 0;
+  private paragraphs = 0;
+  private listItems = 0;
+  private headings = 0;
+  private images = 0;
+
+  /** Block-level tags or a pair of <br> came since the last text. */
+  private atBoundary = true;
+  private breaks = 0;
+  private nextAmpersand = -2;
+
+  private readonly container: number[] = [];
+  private readonly first: number[] = [];
+  private readonly end: number[] = [];
+  private readonly hidden: number[] = [];
+  /** Per block, the totals of its counter at its start; the differences are its counts. */
+  private readonly counts: number[] = [];
+
+  constructor(page: Page, excluded: ReadonlySet<number>) {
+    this.page = page;
+    this.excluded = excluded;
+    this.state = new Uint8Array(page.size);
+    this.containers = new Int32Array(page.size);
+    this.ignored = new Uint8Array(page.size);
+    this.sums = columns([...MEASURES, ...ELEMENT_MEASURES], page.size + 1);
+    this.textSums = MEASURES.map((measure) => this.sums[measure]);
+    this.visibility = new Visibility(page);
+  }
+
+  find(): Blocks {
+    const { size, tag } = this.page;
+    for (let node = 0; node < size; node++) {
+      this.writeSums(node);
+      if (tag[node] > TAG.raw) this.element(node, tag[node]);
+      else this.text(node);
+    }
+    this.endBlock();
+    this.writeSums(size);
+    return this.blocks();
+  }
+
+  private element(node: number, tag: number): void {
+    const { state, containers, page } = this;
+    const above = node === 0 ? 0 : state[page.parent[node]];
+    const isBlock = (TRAITS[tag] & BLOCK) !== 0;
+    if (isBlock) this.atBoundary = true;
+    if (above & SKIPPED || this.isSkipped(node, tag)) {
+      state[node] = SKIPPED;
+      return;
+    }
+    this.tags++;
+    state[node] = above;
+    if (tag === TAG.noscript || tag === TAG.template) {
+      containers[node] = node; // their text is a block of its own; without text they divide nothing
+    } else if (isBlock) {
+      containers[node] = node;
+      if (tag === TAG.p) {
+        this.paragraphs++;
+        state[node] |= PARAGRAPH;
+      } else if (tag === TAG.li) this.listItems++;
+      else if (TRAITS[tag] & HEADING) this.headings++;
+    } else {
+      containers[node] = containers[page.parent[node]];
+      if (tag === TAG.a) {
+        this.links++;
+        if (isLink(page, node)) state[node] |= LINK;
+      } else if (tag === TAG.br) {
+        if (++this.breaks === 2) this.atBoundary = true;
+      } else if (tag === TAG.img) this.images++;
+    }
+  }
+
+  /** Scripts, drawings and what the user does not want. */
+  private isSkipped(node: number, tag: number): boolean {
+    if (tag & FOREIGN) return (tag & SVG) !== 0;
+    return (TRAITS[tag] & INVISIBLE) !== 0 || (this.excluded.size > 0 && this.excluded.has(node));
+  }
+
+  private text(node: number): void {
+    const { page, state, visibility } = this;
+    const parent = page.parent[node];
+    if (state[parent] & SKIPPED) {
+      this.ignored[node] = 1;
+      return;
+    }
+
+    let text = page.source;
+    let start = page.openEnd[node];
+    let end = page.closeStart[node];
+    if (this.hasReference(node, start, end)) {
+      text = nodeText(page, node);
+      start = 0;
+      end = text.length;
+    }
+    const from = skipSpace(text, start, end);
+    if (from > start) {
+      this.shownText.space();
+      this.hiddenText.space();
+    }
+    if (from === end) return;
+
+    const container = this.containers[parent];
+    const isHidden = visibility.isHidden(parent);
+    if (isHidden !== visibility.isHidden(container)) {
+      this.ignored[node] = 1;
+      return;
+    }
+    const counter = isHidden ? this.hiddenText : this.shownText;
+    if (this.atBoundary || container !== this.container[this.container.length - 1]) {
+      this.endBlock();
+      this.startBlock(node, container, isHidden, counter);
+    } else if (this.breaks > 0) counter.space();
+    this.atBoundary = false;
+    this.breaks = 0;
+    this.end[this.end.length - 1] = node + 1;
+    counter.add(text, from, end, (state[parent] & LINK) !== 0, (state[parent] & PARAGRAPH) !== 0);
+  }
+
+  private hasReference(node: number, start: number, end: number): boolean {
+    if (this.page.tag[node] !== TAG.text) return false;
+    if (this.nextAmpersand !== -1 && this.nextAmpersand < start)
+      this.nextAmpersand = this.page.source.indexOf("&", start);
+    return this.nextAmpersand >= start && this.nextAmpersand < end;
+  }
+
+  private startBlock(node: number, container: number, isHidden: boolean, counter: TextCounter): void {
+    this.container.push(container);
+    this.first.push(node);
+    this.end.push(node + 1);
+    this.hidden.push(isHidden ? 1 : 0);
+    for (let i = 0; i < MEASURES.length; i++) this.counts.push(-counter.totals[i]);
+  }
+
+  private endBlock(): void {
+    const last = this.hidden.length - 1;
+    if (last < 0) return;
+    const counter = this.hidden[last] ? this.hiddenText : this.shownText;
+    counter.endBlock();
+    for (let i = 0; i < MEASURES.length; i++) this.counts[last * MEASURES.length + i] += counter.totals[i];
+  }
+
+  private writeSums(node: number): void {
+    const { sums, textSums } = this;
+    const { totals } = this.shownText;
+    for (let i = 0; i < textSums.length; i++) textSums[i][node] = totals[i];
+    sums.tags[node] = this.tags;
+    sums.links[node] = this.links;
+    sums.paragraphs[node] = this.paragraphs;
+    sums.listItems[node] = this.listItems;
+    sums.headings[node] = this.headings;
+    sums.images[node] = this.images;
+  }
+
+  private blocks(): Blocks {
+    const size = this.first.length;
+    const counts = columns(MEASURES, size);
+    for (let i = 0; i < MEASURES.length; i++) {
+      const column = counts[MEASURES[i]];
+      for (let block = 0; block < size; block++) column[block] = this.counts[block * MEASURES.length + i];
+    }
+    return {
+      size,
+      container: Int32Array.from(this.container),
+      first: Int32Array.from(this.first),
+      end: Int32Array.from(this.end),
+      hidden: Uint8Array.from(this.hidden),
+      counts,
+      sums: this.sums,
+      ignored: this.ignored,
+    };
+  }
+}
+
+function skipSpace(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && CHARACTER[text.charCodeAt(at)] & SPACE) at++;
+  return at;
+}
+
+/** An <a> without an address is a place to jump to, not a link. */
+function isLink(page: Page, node: number): boolean {
+  return page.source.slice(page.openStart[node], page.openEnd[node]).includes("href");
+}

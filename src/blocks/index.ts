@@ -1,0 +1,7 @@
+/** Page → Blocks: `dechaff/blocks`. */
+
+export { blockText } from "./block-text.ts";
+export { type Blocks, totalIn } from "./blocks.ts";
+export { CHARACTER, IDEOGRAPH, SPACE } from "./characters.ts";
+export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";
+export { findBlocks } from "./find-blocks.ts";

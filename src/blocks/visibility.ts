@@ -1,0 +1,49 @@
+import { ATTRIBUTES, attribute, type Page, TAG } from "../html/index.ts";
+
+const UNKNOWN = 0;
+const SHOWN = 1;
+const HIDDEN = 2;
+
+/**
+ * Which elements the page does not show. Found out when asked, because most elements hold no text and reading their
+ * attributes would be in vain; every element is looked at once at the most.
+ */
+export class Visibility {
+  private readonly page: Page;
+  private readonly known: Uint8Array;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.known = new Uint8Array(page.size);
+    this.known[0] = SHOWN;
+  }
+
+  /** Whether the element or one of its ancestors is hidden. */
+  isHidden(element: number): boolean {
+    const { known, page } = this;
+    if (known[element] !== UNKNOWN) return known[element] === HIDDEN;
+    const path: number[] = [];
+    let node = element;
+    for (; known[node] === UNKNOWN; node = page.parent[node]) path.push(node);
+    let state = known[node];
+    for (let i = path.length - 1; i >= 0; i--) {
+      if (state === SHOWN && hidesItself(page, path[i])) state = HIDDEN;
+      known[path[i]] = state;
+    }
+    return state === HIDDEN;
+  }
+}
+
+/** Cheap test before attributes are read. */
+const MAY_HIDE = /hidden|none/i;
+const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+/** Whether the element itself says that it is not shown. Style sheets are not read. */
+function hidesItself(page: Page, node: number): boolean {
+  if (page.tag[node] === TAG.noscript || page.tag[node] === TAG.template) return true;
+  if (!(page.flags[node] & ATTRIBUTES)) return false;
+  if (!MAY_HIDE.test(page.source.slice(page.openStart[node], page.openEnd[node]))) return false;
+  if (attribute(page, node, "hidden") !== null) return true;
+  const style = attribute(page, node, "style");
+  return style !== null && HIDING_STYLE.test(style);
+}

@@ -1,0 +1,66 @@
+import { type Article, assemble } from "./article/index.ts";
+import { type Blocks, findBlocks } from "./blocks/index.ts";
+import { density, type Extractor, type Favor, type Selection } from "./extractors/index.ts";
+import { decode, type Page, scan, select } from "./html/index.ts";
+import { readMetadata } from "./metadata/index.ts";
+
+export interface ExtractOptions {
+  /** Where the page came from: resolves its links, fills `article.url`. */
+  readonly url?: string | null | undefined;
+  readonly extractor?: Extractor | undefined;
+  /** Which mistake is worse: a wrong block kept (`precision`), or a right one lost (`recall`). */
+  readonly favor?: Favor | undefined;
+  /** CSS selectors: the content is exactly what stands in the elements they match, if they match any. */
+  readonly include?: string | readonly string[] | undefined;
+  /** CSS selectors: these elements do not exist. */
+  readonly exclude?: string | readonly string[] | undefined;
+  /** The HTTP header's value, for bytes. */
+  readonly contentType?: string | null | undefined;
+}
+
+/** An article together with what it was chosen from. */
+export interface Extraction {
+  readonly page: Page;
+  readonly blocks: Blocks;
+  readonly selection: Selection;
+  readonly article: Article;
+}
+
+/** HTML → Article. Pure and total: any string or bytes give an article, which is empty if the page has no text. */
+export function extract(html: string | Uint8Array, options: ExtractOptions = {}): Article {
+  return inspect(html, options).article;
+}
+
+/** As `extract`, with every step's result. */
+export function inspect(html: string | Uint8Array, options: ExtractOptions = {}): Extraction {
+  const { url = null, extractor = density, favor = "balanced" } = options;
+  const source = typeof html === "string" ? html : decode(html, options.contentType).text;
+  const page = scan(source);
+  const blocks = findBlocks(page, matches(page, options.exclude));
+  const chosenByExtractor = extractor.select(page, blocks, favor);
+  const selection = restrict(page, blocks, chosenByExtractor, matches(page, options.include));
+  const metadata = readMetadata(page, url);
+  const article = assemble({ page, blocks, selection, metadata, extractor: extractor.name });
+  return { page, blocks, selection, article };
+}
+
+function matches(page: Page, selectors: string | readonly string[] | undefined): Set<number> {
+  const list = selectors === undefined ? [] : typeof selectors === "string" ? [selectors] : selectors;
+  return new Set(list.flatMap((selector) => select(page, selector)));
+}
+
+/** The user's `include` overrules the extractor. */
+function restrict(page: Page, blocks: Blocks, selection: Selection, included: Set<number>): Selection {
+  if (included.size === 0) return selection;
+  const chosen = new Uint8Array(blocks.size);
+  let end = 0; // of the included element that is being passed
+  for (let node = 0, block = 0; node < page.size && block < blocks.size; node++) {
+    if (included.has(node)) end = Math.max(end, page.end[node]);
+    for (; block < blocks.size && blocks.first[block] === node; block++) chosen[block] = node < end ? 1 : 0;
+  }
+  return {
+    ...selection,
+    chosen,
+    explain: (block) => (chosen[block] ? "in an included element" : "outside the included elements"),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Blocks } from "../blocks/index.ts";
+import type { Page } from "../html/index.ts";
+
+/** Which mistake is worse: a wrong block kept, or a right one lost. */
+export type Favor = "precision" | "balanced" | "recall";
+
+/** An extractor's verdict on every block of a page. */
+export interface Selection {
+  /** The higher, the more a block looks like content; comparable within one page only. */
+  readonly scores: Float32Array;
+  /** 1 for the blocks that are content. */
+  readonly chosen: Uint8Array;
+  /** 0 to 1, or null if the extractor cannot say. */
+  readonly confidence: number | null;
+  /** Why a block was kept or dropped, in words. */
+  explain(block: number): string;
+}
+
+/** Chooses the blocks that are content. Total, deterministic, linear in the page. */
+export interface Extractor {
+  readonly name: string;
+  select(page: Page, blocks: Blocks, favor: Favor): Selection;
+}

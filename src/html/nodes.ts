@@ -21,10 +21,13 @@ export class Nodes {
   closeEnd = new Int32Array(FIRST_CAPACITY);
   flags = new Uint8Array(FIRST_CAPACITY);
   links: Links | null = null;
+  /** An end tag came before the end of the element's content, as in `<form><div></form></div>`. */
+  overlapping = false;
 
   reset(): void {
     this.size = 0;
     this.links = null;
+    this.overlapping = false;
     if (this.tag.length > KEPT_CAPACITY) this.resize(FIRST_CAPACITY);
   }
 
@@ -87,6 +90,7 @@ export class Nodes {
       reordered: order !== null,
     };
     if (order !== null) renumber(page.parent, order, this.size);
+    else if (this.overlapping) widen(page);
     fillEnds(page.parent, page.end);
     return page;
   }
@@ -109,6 +113,14 @@ function fillEnds(parent: Int32Array, end: Int32Array): void {
     if (end[node] === 0) end[node] = node + 1;
     const above = parent[node];
     if (above >= 0 && end[above] === 0) end[above] = end[node];
+  }
+}
+
+/** Makes source ranges nest again: an element reaches to the end of its last descendant. */
+function widen({ parent, closeStart, closeEnd }: Pick<Page, "parent" | "closeStart" | "closeEnd">): void {
+  for (let node = parent.length - 1; node > 0; node--) {
+    const above = parent[node];
+    if (closeStart[above] < closeEnd[node]) closeStart[above] = closeEnd[above] = closeEnd[node];
   }
 }
 

@@ -50,6 +50,7 @@ export class Tree implements TokenSink {
   tokenEnd = 0;
   tokenFlags = 0;
   selfClosing = false;
+  private isEndTag = false;
   /** The text element whose content the tokenizer reads next. */
   private textNode = -1;
   private dropNewline = false;
@@ -104,6 +105,7 @@ export class Tree implements TokenSink {
 
   private closeBody(): void {
     const { bodyEnd, htmlEnd } = this;
+    this.isEndTag = true;
     this.tokenStart = bodyEnd?.start ?? htmlEnd.start;
     this.tokenEnd = bodyEnd?.end ?? htmlEnd.start;
     this.closeTo(1);
@@ -128,6 +130,7 @@ export class Tree implements TokenSink {
     this.tokenStart = start;
     this.tokenEnd = end;
     this.tokenFlags = nameEnd + 1 < end ? ATTRIBUTES : 0;
+    this.isEndTag = false;
     this.selfClosing = selfClosing;
     this.dropNewline = false;
     if (this.inForeignContent && usesForeignRules(this, tag)) return foreignStart(this, tag);
@@ -137,6 +140,7 @@ export class Tree implements TokenSink {
   endTag(tag: number, start: number, end: number): void {
     this.tokenStart = start;
     this.tokenEnd = end;
+    this.isEndTag = true;
     this.dropNewline = false;
     if (this.tooDeep > 0 && !(TRAITS[tag] & VOID) && tag !== TAG.body && tag !== TAG.html && tag !== TAG.noscript)
       this.tooDeep--;
@@ -291,11 +295,11 @@ export class Tree implements TokenSink {
     while (this.depth > index) this.pop();
   }
 
-  /** As `popTo`; the current end tag is the last one's own. */
+  /** As `popTo`; the current token, if it is an end tag, is the last one's own. */
   closeTo(index: number): void {
     const node = this.stack[index];
     this.popTo(index);
-    this.nodes.close(node, this.tokenStart, this.tokenEnd);
+    this.nodes.close(node, this.tokenStart, this.isEndTag ? this.tokenEnd : this.tokenStart);
   }
 
   /** Takes an element out of the middle of the stack. */
@@ -303,10 +307,11 @@ export class Tree implements TokenSink {
     const node = this.stack[index];
     this.openByTag[this.stackTag[index]]--;
     this.nodes.flags[node] &= ~OPEN;
-    this.nodes.close(node, this.tokenStart, this.tokenEnd);
+    this.nodes.close(node, this.tokenStart, this.isEndTag ? this.tokenEnd : this.tokenStart);
     this.stack.copyWithin(index, index + 1, this.depth);
     this.stackTag.copyWithin(index, index + 1, this.depth);
     this.depth--;
+    this.nodes.overlapping = true;
   }
 
   /** Puts an open element into the middle of the stack. */

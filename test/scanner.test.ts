@@ -20,8 +20,15 @@ const piece = fc.oneof(
 );
 const soup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
 
-/** `select` changed in 2025 and parse5 follows the older rules; NUL is replaced when text is read. */
-const comparableSoup = soup.filter((html) => !/<\/?(?:select|option|optgroup|input|hr)\b|\0/.test(html));
+/**
+ * Where parse5 is no oracle: `select` changed in 2025, CDATA sections exist in SVG's <title> and MathML's <mi> too, and
+ * NUL is replaced when text is read.
+ */
+const comparableSoup = soup.filter(
+  (html) =>
+    !/<\/?(?:select|option|optgroup|input|hr)\b|\0/.test(html) &&
+    !(html.includes("CDATA") && /<(?:svg|math)/.test(html)),
+);
 
 describe("any soup of tags and text", () => {
   it("gives a page whose subtrees nest", () => {

@@ -106,7 +106,7 @@ trait(
 );
 trait(
   INVISIBLE,
-  "head base basefont bgsound link meta title style script template noframes noembed iframe datalist param",
+  "head base basefont bgsound link meta title style script noframes noembed iframe datalist param",
 );
 trait(MARKED, "applet marquee object template td th caption");
 trait(NOSCRIPT, "noscript");

@@ -23,8 +23,8 @@ export const MEASURES = [
   "paragraphCharacters",
 ] as const;
 
-/** Elements that are counted. */
-export const ELEMENT_MEASURES = ["tags", "links", "paragraphs", "listItems", "headings", "images"] as const;
+/** What else is counted by node: elements, and blocks that start there. */
+export const ELEMENT_MEASURES = ["tags", "links", "paragraphs", "listItems", "headings", "images", "blocks"] as const;
 
 export type Measure = (typeof MEASURES)[number];
 export type ElementMeasure = (typeof ELEMENT_MEASURES)[number];

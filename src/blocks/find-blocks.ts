@@ -35,6 +35,7 @@ class BlockFinder {
   private listItems = 0;
   private headings = 0;
   private images = 0;
+  private shownBlocks = 0;
 
   /** Block-level tags or a pair of <br> came since the last text. */
   private atBoundary = true;
@@ -160,6 +161,7 @@ class BlockFinder {
     this.first.push(node);
     this.end.push(node + 1);
     this.hidden.push(isHidden ? 1 : 0);
+    if (!isHidden) this.shownBlocks++;
     for (let i = 0; i < MEASURES.length; i++) this.counts.push(-counter.totals[i]);
   }
 
@@ -181,6 +183,7 @@ class BlockFinder {
     sums.listItems[node] = this.listItems;
     sums.headings[node] = this.headings;
     sums.images[node] = this.images;
+    sums.blocks[node] = this.shownBlocks;
   }
 
   private blocks(): Blocks {

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** Who may import whom: a folder sees itself and the folders after it, through their index.ts where they have one. */
+const ALLOWED: Record<string, readonly string[]> = {
+  // The core: pure, synchronous, total.
+  html: [],
+  blocks: ["html"],
+  extractors: ["html", "blocks"],
+  metadata: ["html", "blocks"],
+  article: ["html", "blocks", "extractors", "metadata"],
+  formats: ["html", "article"],
+  "extract.ts": ["html", "blocks", "extractors", "metadata", "article"],
+  "index.ts": ["html", "extractors", "article", "formats", "extract.ts"],
+  // The world: sees the core through its public entries.
+  fetch: [],
+  cli: ["index.ts", "extractors", "fetch"],
+};
+
+/** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */
+const PACKAGES: Record<string, readonly string[]> = {
+  html: ["chardet", "css-what", "entities"],
+  fetch: ["undici", "node:*"],
+  cli: ["commander", "picocolors", "node:*"],
+};
+
+const root = join(import.meta.dirname, "../src");
+
+interface Import {
+  readonly file: string;
+  readonly part: string;
+  readonly target: string;
+}
+
+const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+);
+
+function partOf(file: string): string {
+  return file.split("/")[0];
+}
+
+const imports: Import[] = files.flatMap((file) => {
+  const source = readFileSync(join(root, file), "utf8");
+  const targets = [...source.matchAll(/^(?:import|export)\b[^"']*?from\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm)];
+  return targets.map((match) => ({ file, part: partOf(file), target: match[1] ?? match[2] }));
+});
+
+const own = imports
+  .filter(({ target }) => target.startsWith("."))
+  .map((found) => ({ ...found, target: normalize(join(dirname(found.file), found.target)) }));
+
+describe("the architecture", () => {
+  it("names every part of src", () => {
+    expect([...new Set(files.map(partOf))].sort()).toEqual(Object.keys(ALLOWED).sort());
+  });
+
+  it("lets each part import only what the table allows", () => {
+    const wrong = own.filter(({ part, target }) => partOf(target) !== part && !ALLOWED[part].includes(partOf(target)));
+    expect(wrong).toEqual([]);
+  });
+
+  it("lets a part be seen through its index.ts only, if it has one", () => {
+    const closed = new Set(files.filter((file) => /^[^/]+\/index\.ts$/.test(file)).map(partOf));
+    const wrong = own.filter(
+      ({ part, target }) => partOf(target) !== part && closed.has(partOf(target)) && !target.endsWith("/index.ts"),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("lets each part load only its own packages", () => {
+    const wrong = imports
+      .filter(({ target }) => !target.startsWith("."))
+      .filter(({ part, target }) => {
+        const name = target.startsWith("node:") ? "node:*" : target;
+        return !(PACKAGES[part] ?? []).includes(name);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it("finds the imports it judges", () => {
+    expect(own).toContainEqual({ file: "extract.ts", part: "extract.ts", target: "html/index.ts" });
+    expect(own.length).toBeGreaterThan(50);
+  });
+});

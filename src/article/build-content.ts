@@ -62,6 +62,7 @@ export class ContentBuilder {
       if (this.kept[page.parent[node]]) this.addRule(node);
     } else if (tag <= TAG.raw) {
       if (this.kept[node]) this.addText(node);
+      else if (this.kept[page.parent[node]]) this.run.space();
     } else if (tag === TAG.td || tag === TAG.th) {
       if (this.kept[page.parent[node]]) this.visitElement(node, tag);
     } else if (this.kept[node]) {

@@ -17,50 +17,47 @@ interface Piece {
 /** One run of inline content, collected piece by piece and then nested by its marks. */
 export class InlineRun {
   private pieces: Piece[] = [];
-  /** White space was seen, and is put before the next text. */
+  /** White space was seen, and stands before whatever comes next on the line. */
   private spacePending = false;
-  private hasText = false;
+  /** The line has begun. */
+  private onLine = false;
 
   /** Adds text with its white space collapsed across pieces, as browsers do. */
   text(raw: string, start: number, end: number, marks: readonly Mark[]): void {
     const words = raw.replace(/[\t\n\f\r ]+/g, " ");
-    const leads = words.startsWith(" ");
-    const trimmed = words.trim() === "" ? words.replace(/ /g, "") : words.replace(/^ | $/g, "");
-    if (trimmed === "") {
-      this.spacePending ||= leads;
-      return;
-    }
-    const spaced = (this.spacePending || leads) && this.hasText;
-    const joined = spaced && this.spaceAfterLast(marks) ? trimmed : spaced ? ` ${trimmed}` : trimmed;
-    this.pieces.push({ content: { text: joined, start, end }, marks });
-    this.hasText = true;
-    this.spacePending = words.endsWith(" ");
-  }
-
-  /** Puts a space at the end of the last text, if that keeps it outside of the marks that follow. */
-  private spaceAfterLast(marks: readonly Mark[]): boolean {
-    const last = this.pieces[this.pieces.length - 1];
-    if (!isText(last.content) || last.marks.length > marks.length) return false;
-    this.pieces[this.pieces.length - 1] = { ...last, content: { ...last.content, text: `${last.content.text} ` } };
-    return true;
+    if (words.startsWith(" ")) this.space();
+    const trimmed = words.replace(/^ | $/g, "");
+    if (trimmed === "") return;
+    this.put({ text: trimmed, start, end }, marks);
+    if (words.endsWith(" ")) this.space();
   }
 
   /** Adds text as it is. */
   verbatim(text: string, start: number, end: number, marks: readonly Mark[]): void {
     this.pieces.push({ content: { text, start, end }, marks });
-    this.hasText = true;
+  }
+
+  space(): void {
+    this.spacePending = this.onLine;
   }
 
   break(start: number, end: number, marks: readonly Mark[]): void {
     this.pieces.push({ content: { name: "br", attributes: {}, children: [], start, end }, marks });
-    this.hasText = this.spacePending = false;
+    this.onLine = this.spacePending = false;
   }
 
   image(image: Element, marks: readonly Mark[]): void {
-    if (this.spacePending && this.hasText)
-      this.pieces.push({ content: { text: " ", start: image.start, end: image.start }, marks });
-    this.pieces.push({ content: image, marks });
-    this.hasText = true;
+    this.put(image, marks);
+  }
+
+  private put(content: Content, marks: readonly Mark[]): void {
+    if (this.spacePending) {
+      const last = this.pieces[this.pieces.length - 1];
+      const space = { text: " ", start: content.start, end: content.start };
+      this.pieces.push({ content: space, marks: commonMarks(last.marks, marks) });
+    }
+    this.pieces.push({ content, marks });
+    this.onLine = true;
     this.spacePending = false;
   }
 
@@ -68,7 +65,7 @@ export class InlineRun {
   take(): Content[] {
     const pieces = withoutOuterBreaks(this.pieces);
     this.pieces = [];
-    this.spacePending = this.hasText = false;
+    this.spacePending = this.onLine = false;
     return nest(pieces, 0);
   }
 }
@@ -85,13 +82,20 @@ function isBreak({ content }: Piece): boolean {
   return !isText(content) && content.name === "br";
 }
 
-/** Neighbours with the same mark at `depth` become children of one element. */
+/** The marks that two neighbours share: a space between them belongs to these. */
+function commonMarks(a: readonly Mark[], b: readonly Mark[]): readonly Mark[] {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length === a.length ? a : a.slice(0, length);
+}
+
+/** Neighbours with the same mark at `depth` become children of one element, neighbouring texts become one. */
 function nest(pieces: readonly Piece[], depth: number): Content[] {
   const nested: Content[] = [];
   for (let i = 0; i < pieces.length; ) {
     const mark = pieces[i].marks[depth];
     if (mark === undefined) {
-      nested.push(pieces[i++].content);
+      addContent(nested, pieces[i++].content);
       continue;
     }
     const from = i;
@@ -99,4 +103,11 @@ function nest(pieces: readonly Piece[], depth: number): Content[] {
     nested.push({ ...mark, children: nest(pieces.slice(from, i), depth + 1) });
   }
   return nested;
+}
+
+function addContent(contents: Content[], content: Content): void {
+  const last = contents.at(-1);
+  if (last !== undefined && isText(last) && isText(content))
+    contents[contents.length - 1] = { text: last.text + content.text, start: last.start, end: content.end };
+  else contents.push(content);
 }

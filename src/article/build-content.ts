@@ -189,7 +189,7 @@ export class ContentBuilder {
     if (TEXT_BLOCKS.has(name as ElementName)) {
       const last = children.at(-1);
       if (last !== undefined && !this.verbatim) children.push({ text: " ", start: last.end, end: last.end });
-      children.push(...inline);
+      for (const content of inline) children.push(content);
       return;
     }
     const range = { start: inline[0].start, end: inline[inline.length - 1].end };

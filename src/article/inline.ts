@@ -1,3 +1,4 @@
+import { collapseSpace } from "../blocks/index.ts";
 import { type Content, type Element, type ElementName, isText } from "./content.ts";
 
 /** An inline element that is open around text: emphasis, a link … */
@@ -24,7 +25,7 @@ export class InlineRun {
 
   /** Adds text with its white space collapsed across pieces, as browsers do. */
   text(raw: string, start: number, end: number, marks: readonly Mark[]): void {
-    const words = raw.replace(/[\t\n\f\r ]+/g, " ");
+    const words = collapseSpace(raw);
     if (words.startsWith(" ")) this.space();
     const trimmed = words.replace(/^ | $/g, "");
     if (trimmed === "") return;

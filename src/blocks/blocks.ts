@@ -18,6 +18,8 @@ export interface Blocks {
   readonly end: Int32Array;
   /** 1 where the page does not show the text: `hidden`, `display:none`, <noscript>, <template>. */
   readonly hidden: Uint8Array;
+  /** 1 where white space counts, as in <pre>. */
+  readonly preformatted: Uint8Array;
   /** Counts of each block's own text, hidden or not. */
   readonly counts: Counts;
   /** Prefix sums over the page's nodes, one longer than the page: visible text, and all elements that can hold text. */

@@ -14,6 +14,7 @@ export function findBlocks(page: Page, excluded: ReadonlySet<number> = new Set()
 const LINK = 1;
 const PARAGRAPH = 2;
 const SKIPPED = 4;
+const PREFORMATTED = 8;
 
 class BlockFinder {
   private readonly page: Page;
@@ -46,6 +47,7 @@ class BlockFinder {
   private readonly first: number[] = [];
   private readonly end: number[] = [];
   private readonly hidden: number[] = [];
+  private readonly preformatted: number[] = [];
   /** Per block, the totals of its counter at its start; the differences are its counts. */
   private readonly counts: number[] = [];
 
@@ -90,7 +92,8 @@ class BlockFinder {
       if (tag === TAG.p) {
         this.paragraphs++;
         state[node] |= PARAGRAPH;
-      } else if (tag === TAG.li) this.listItems++;
+      } else if (tag === TAG.pre || tag === TAG.listing || tag === TAG.textarea) state[node] |= PREFORMATTED;
+      else if (tag === TAG.li) this.listItems++;
       else if (TRAITS[tag] & HEADING) this.headings++;
     } else {
       containers[node] = containers[page.parent[node]];
@@ -161,6 +164,7 @@ class BlockFinder {
     this.first.push(node);
     this.end.push(node + 1);
     this.hidden.push(isHidden ? 1 : 0);
+    this.preformatted.push(this.state[container] & PREFORMATTED ? 1 : 0);
     if (!isHidden) this.shownBlocks++;
     for (let i = 0; i < MEASURES.length; i++) this.counts.push(-counter.totals[i]);
   }
@@ -199,6 +203,7 @@ class BlockFinder {
       first: Int32Array.from(this.first),
       end: Int32Array.from(this.end),
       hidden: Uint8Array.from(this.hidden),
+      preformatted: Uint8Array.from(this.preformatted),
       counts,
       sums: this.sums,
       ignored: this.ignored,

@@ -3,5 +3,6 @@
 export { blockText } from "./block-text.ts";
 export { type Blocks, totalIn } from "./blocks.ts";
 export { CHARACTER, IDEOGRAPH, SPACE } from "./characters.ts";
+export { collapseSpace } from "./collapse-space.ts";
 export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";
 export { findBlocks } from "./find-blocks.ts";

@@ -29,8 +29,10 @@ export interface Timing {
 
 export interface MeasureOptions {
   readonly passes: number;
-  /** How long a turn warms up, and then how long it counts, at least. */
-  readonly leastMilliseconds?: number;
+  /** How long a turn warms up, at least. */
+  readonly warmUp?: number;
+  /** How long it then counts, at least, in milliseconds too. */
+  readonly counted?: number;
   onTurn?(contender: Contender, pass: number): void;
 }
 
@@ -46,7 +48,8 @@ interface Turns {
  *
  * One contender's garbage must not be collected on the next one's time, so a turn starts with a full collection. But
  * that also drops optimised code whose objects are all gone (measured: parse5 falls from 37 to 14 MB/s), so every
- * turn warms up again before its rounds count.
+ * turn warms up again before its rounds count: for long enough to compile it all once more, as in a process that
+ * does nothing else.
  *
  * The clock is the CPU time of the whole process, not the wall: other programs on the machine do not count, and
  * the garbage collector's and the compiler's threads do.
@@ -54,7 +57,7 @@ interface Turns {
 export async function measure(
   contenders: readonly Contender[],
   samples: readonly Sample[],
-  { passes, leastMilliseconds = 250, onTurn }: MeasureOptions,
+  { passes, warmUp = 2000, counted = 500, onTurn }: MeasureOptions,
 ): Promise<Timing[]> {
   const turns = contenders.map((): Turns => ({ rounds: [], failures: new Map() }));
   for (let pass = 1; pass <= passes; pass++) {
@@ -63,8 +66,8 @@ export async function measure(
       collectGarbage();
       const { rounds, failures } = turns[at];
       const round = () => timePages(contender, samples, failures);
-      await repeat(round, leastMilliseconds);
-      rounds.push(...(await repeat(round, leastMilliseconds)));
+      await repeat(round, warmUp);
+      rounds.push(...(await repeat(round, counted)));
     }
   }
   return contenders.map((contender, at) => summarise(contender, turns[at], { first: turns[0], samples }));

@@ -148,7 +148,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       pages: { type: "string", default: "200" },
-      passes: { type: "string", default: "5" },
+      passes: { type: "string", default: "3" },
       corpus: { type: "string", default: "wcxb-dev" },
       only: { type: "string" },
       json: { type: "boolean", default: false },

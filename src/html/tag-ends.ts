@@ -23,18 +23,22 @@ export class TagEnds {
     const end = source.indexOf(">", from);
     if (end < 0 || end >= limit) return -1;
     this.selfClosing = source.charCodeAt(end - 1) === SLASH;
-    return this.isPlain(from, this.selfClosing ? end - 1 : end) ? end + 1 : this.walk(from, limit);
+    return this.isPlain(from, end) ? end + 1 : this.walk(from, limit);
   }
 
   /**
-   * Whether the first ">" surely ends the tag, because the last value ends in `"` right before it. Were that quote the
-   * opening one, "=" or a space would precede it; were it part of a value, that value would stand in apostrophes.
+   * Whether the first ">" surely ends the tag, because nothing but white space and "/" is between it and a `"`. Were
+   * that quote the opening one, "=" would precede it; were it part of a value, that value would stand in apostrophes.
    */
   private isPlain(from: number, end: number): boolean {
     const { source } = this;
-    if (source.charCodeAt(end - 1) !== QUOTE || end - 2 < from) return false;
-    const before = source.charCodeAt(end - 2);
-    if (before === EQUALS || isSpace(before)) return false;
+    let at = end - 1;
+    let char = source.charCodeAt(at);
+    while (char === SLASH || isSpace(char)) char = source.charCodeAt(--at);
+    if (char !== QUOTE || at <= from) return false;
+    do char = source.charCodeAt(--at);
+    while (isSpace(char));
+    if (char === EQUALS) return false;
     if (this.nextApostrophe !== -1 && this.nextApostrophe < from) this.nextApostrophe = source.indexOf("'", from);
     return this.nextApostrophe < 0 || this.nextApostrophe > end;
   }

@@ -23,6 +23,24 @@ const names = [
   "table", "caption", "colgroup", "col", "tbody", "thead", "tfoot", "tr", "td", "th",
   // Foreign.
   "svg", "math", "mi", "mo", "mn", "ms", "mtext", "annotation-xml", "foreignobject", "desc", "mglyph", "malignmark",
+  // No rule mentions these, but pages are full of them, and a known name is read faster.
+  "path",
+  "g",
+  "use",
+  "defs",
+  "rect",
+  "circle",
+  "line",
+  "stop",
+  "symbol",
+  "mask",
+  "polygon",
+  "polyline",
+  "ellipse",
+  "tspan",
+  "clippath",
+  "lineargradient",
+  "filter",
 ] as const; // biome-ignore format: grouped by meaning
 
 export type TagName = (typeof names)[number];
@@ -104,10 +122,7 @@ trait(
     "header hgroup main menu nav ol ul li p search section summary h1 h2 h3 h4 h5 h6 pre listing plaintext xmp form hr " +
     "table caption colgroup col tbody thead tfoot tr td th legend optgroup option select textarea frameset",
 );
-trait(
-  INVISIBLE,
-  "head base basefont bgsound link meta title style script noframes noembed iframe datalist param",
-);
+trait(INVISIBLE, "head base basefont bgsound link meta title style script noframes noembed iframe datalist param");
 trait(MARKED, "applet marquee object template td th caption");
 trait(NOSCRIPT, "noscript");
 trait(TABLE_PART, "caption colgroup tbody thead tfoot tr td th");

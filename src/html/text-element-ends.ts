@@ -33,10 +33,12 @@ export class TextElementEnds {
     if (source.charCodeAt(from) === 62) return Math.min(from + 1, limit);
     if (source.startsWith("->", from)) return Math.min(from + 2, limit);
     if (this.nextCommentClose !== -1 && this.nextCommentClose < from) this.nextCommentClose = this.commentClose(from);
-    if (this.nextBang !== -1 && this.nextBang < from) this.nextBang = source.indexOf("!>", from);
     const end = Math.min(limit, this.nextCommentClose < 0 ? limit : this.nextCommentClose + 3);
-    for (let bang = this.nextBang; bang >= 0 && bang < end; bang = source.indexOf("!>", bang + 2))
-      if (bang - from >= 2 && source.startsWith("--", bang - 2)) return bang + 2;
+    if (this.nextBang !== -1 && this.nextBang < from) this.nextBang = source.indexOf("!", from);
+    while (this.nextBang >= 0 && this.nextBang < end) {
+      if (this.nextBang - from >= 2 && source.startsWith("--!>", this.nextBang - 2)) return this.nextBang + 2;
+      this.nextBang = source.indexOf("!", this.nextBang + 1);
+    }
     return end;
   }
 

@@ -29,6 +29,9 @@ export class Tree implements TokenSink {
   readonly stack = new Int32Array(MAX_DEPTH + TABLE_ROOM);
   readonly stackTag = new Uint16Array(MAX_DEPTH + TABLE_ROOM);
   depth = 0;
+  /** The innermost open element and its tag, or -1. */
+  current = -1;
+  currentTag = -1;
   /** Elements past MAX_DEPTH that are open but not on the stack. */
   private tooDeep = 0;
   /** Open elements by tag: most searches of the stack are answered by a zero here. */
@@ -64,6 +67,7 @@ export class Tree implements TokenSink {
     this.nodes.reset();
     this.formatting.reset();
     this.depth = this.tooDeep = 0;
+    this.current = this.currentTag = -1;
     this.mode = MODE.initial;
     this.templateModes.length = this.noscriptModes.length = 0;
     this.head = this.form = -1;
@@ -180,7 +184,7 @@ export class Tree implements TokenSink {
   }
 
   get inForeignContent(): boolean {
-    return this.depth > 0 && this.stackTag[this.depth - 1] >= SVG;
+    return this.currentTag >= SVG;
   }
 
   // ── Reprocessing ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -198,14 +202,6 @@ export class Tree implements TokenSink {
   }
 
   // ── Inserting ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-  get current(): number {
-    return this.depth === 0 ? -1 : this.stack[this.depth - 1];
-  }
-
-  get currentTag(): number {
-    return this.depth === 0 ? -1 : this.stackTag[this.depth - 1];
-  }
 
   /** Inserts an element for the current token and opens it. */
   insert(tag: number): number {
@@ -276,8 +272,8 @@ export class Tree implements TokenSink {
       this.tooDeep++;
       return;
     }
-    this.stack[this.depth] = node;
-    this.stackTag[this.depth++] = tag;
+    this.stack[this.depth] = this.current = node;
+    this.stackTag[this.depth++] = this.currentTag = tag;
     this.openByTag[tag]++;
     this.nodes.flags[node] |= OPEN;
   }
@@ -288,6 +284,14 @@ export class Tree implements TokenSink {
     this.openByTag[this.stackTag[this.depth]]--;
     this.nodes.flags[node] &= ~OPEN;
     this.nodes.close(node, this.tokenStart, this.tokenStart);
+    this.lookUp();
+  }
+
+  /** After the stack has changed: which element is the innermost now? */
+  private lookUp(): void {
+    const top = this.depth - 1;
+    this.current = top < 0 ? -1 : this.stack[top];
+    this.currentTag = top < 0 ? -1 : this.stackTag[top];
   }
 
   /** Closes all elements down to and including stack entry `index`. */
@@ -311,6 +315,7 @@ export class Tree implements TokenSink {
     this.stack.copyWithin(index, index + 1, this.depth);
     this.stackTag.copyWithin(index, index + 1, this.depth);
     this.depth--;
+    this.lookUp();
     this.nodes.overlapping = true;
   }
 
@@ -323,6 +328,7 @@ export class Tree implements TokenSink {
     this.openByTag[this.stackTag[index]]++;
     this.nodes.flags[node] |= OPEN;
     this.depth++;
+    this.lookUp();
   }
 
   /** Puts `copy` into the place of the element at `index`. */
@@ -331,6 +337,7 @@ export class Tree implements TokenSink {
     this.nodes.close(this.stack[index], this.tokenStart, this.tokenStart);
     this.stack[index] = copy;
     this.nodes.flags[copy] |= OPEN;
+    this.lookUp();
   }
 
   /** No further element can be opened here. */

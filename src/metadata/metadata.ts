@@ -19,7 +19,7 @@ export interface Metadata {
 /** Reads <title>, <meta>, <link> and the headline. `url` is where the page came from, if known. */
 export function readMetadata(page: Page, url: string | null): Metadata {
   const head = readHead(page);
-  const base = resolve(head.base, url);
+  const base = resolve(head.base, url) ?? url;
   const meta = (...names: string[]) => names.map((name) => head.meta.get(name)).find((value) => value) ?? null;
   return {
     url: url ?? resolve(head.canonical, null) ?? meta("og:url"),
@@ -32,7 +32,7 @@ export function readMetadata(page: Page, url: string | null): Metadata {
     site: meta("og:site_name", "application-name"),
     language: attribute(page, 0, "lang") || meta("content-language", "og:locale"),
     keywords: splitList(meta("keywords")),
-    image: resolve(meta("og:image", "og:image:url", "twitter:image"), base),
+    image: resolve(meta("og:image", "og:image:url", "twitter:image", "twitter:image:src"), base),
   };
 }
 
@@ -88,10 +88,10 @@ function splitList(value: string | null): string[] {
 }
 
 function resolve(address: string | null, base: string | null): string | null {
-  if (address === null) return base === null ? null : base;
+  if (address === null) return null;
   try {
     return new URL(address, base ?? undefined).href;
   } catch {
-    return base;
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { type Article, assemble } from "./article/index.ts";
+import { type Article, type ArticleBlock, assemble, blockDescriber } from "./article/index.ts";
 import { type Blocks, findBlocks } from "./blocks/index.ts";
 import { density, type Extractor, type Favor, type Selection } from "./extractors/index.ts";
 import { decode, type Page, scan, select } from "./html/index.ts";
@@ -42,6 +42,22 @@ export function inspect(html: string | Uint8Array, options: ExtractOptions = {})
   const metadata = readMetadata(page, url);
   const article = assemble({ page, blocks, selection, metadata, extractor: extractor.name });
   return { page, blocks, selection, article };
+}
+
+/** A block, whether it was kept, and why. */
+export interface Verdict extends ArticleBlock {
+  readonly kept: boolean;
+  readonly reason: string;
+}
+
+/** All blocks of the page, kept and dropped, in document order. */
+export function explain({ page, blocks, selection }: Extraction): Verdict[] {
+  const describe = blockDescriber(page, blocks, selection.scores);
+  return Array.from(selection.chosen, (kept, block) => ({
+    ...describe(block),
+    kept: kept === 1,
+    reason: selection.explain(block),
+  }));
 }
 
 function matches(page: Page, selectors: string | readonly string[] | undefined): Set<number> {

@@ -34,7 +34,7 @@ interface Import {
 }
 
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  (file) => file.endsWith(".ts") && !/\.test\.ts$|(?:^|\/)test-[^/]*$/.test(file),
 );
 
 function partOf(file: string): string {

@@ -17,7 +17,7 @@ export interface Update {
 }
 
 /** Half of the last digit that tables print: below that, a change of a score is not worth a failure. */
-export const TOLERANCE = 0.0005;
+const TOLERANCE = 0.0005;
 
 /** Why a measurement does not pass, a sentence each; empty where it does. A corpus without floors passes. */
 export function findProblems(pinned: Pinned | undefined, measured: Measured): string[] {

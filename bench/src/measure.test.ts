@@ -11,7 +11,8 @@ test("contenders take turns", async () => {
   const turns: string[] = [];
   await measure([contender("a", () => 1), contender("b", () => 2)], samples, {
     passes: 2,
-    warmUp: 0, counted: 0,
+    warmUp: 0,
+    counted: 0,
     onTurn: ({ name }, pass) => turns.push(`${name}${pass}`),
   });
   expect(turns).toEqual(["a1", "b1", "a2", "b2"]);
@@ -24,7 +25,8 @@ test("a page that fails is counted, once, and does not end the run", async () =>
   const rejecting = contender("rejecting", async () => Promise.reject(new Error("never")));
   const timings = await measure([contender("ours", () => 1), broken, rejecting], samples, {
     passes: 3,
-    warmUp: 0, counted: 0,
+    warmUp: 0,
+    counted: 0,
   });
   expect(timings.map(({ errors, firstError }) => [errors, firstError])).toEqual([
     [0, null],

@@ -1,6 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities";
 import type { Page } from "./page.ts";
-import { SPECIAL, SVG, TAG, TRAITS } from "./tags.ts";
+import { RCDATA, SPECIAL, SVG, TAG, TRAITS } from "./tags.ts";
 
 /** Characters of HTML text as the standard reads them: line ends normalised, references decoded, NUL replaced. */
 export function decodeText(raw: string, forNul = ""): string {
@@ -27,6 +27,6 @@ export function nodeText(page: Page, node: number): string {
   if (page.tag[node] === TAG.raw) return decodeVerbatim(raw);
   const above = page.tag[page.parent[node]];
   const isForeign = above >= SVG && !(TRAITS[above] & SPECIAL);
-  const keepsNul = isForeign || above === TAG.title || above === TAG.textarea;
+  const keepsNul = isForeign || (TRAITS[above] & RCDATA) !== 0;
   return decodeText(raw, keepsNul ? "\uFFFD" : "");
 }

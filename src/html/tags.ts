@@ -64,31 +64,30 @@ export const FOREIGN = SVG | MATHML;
 /** Properties of tags, as bits of TRAITS[tag]. */
 export const VOID = 1 << 0;
 export const SPECIAL = 1 << 1;
-export const FORMATTING = 1 << 2;
-export const HEADING = 1 << 3;
+export const HEADING = 1 << 2;
 /** Ends the search for an open element: § 13.2.4.2 "has an element in scope" and its variants. */
-export const SCOPE = 1 << 4;
-export const LIST_SCOPE = 1 << 5;
-export const BUTTON_SCOPE = 1 << 6;
-export const TABLE_SCOPE = 1 << 7;
+export const SCOPE = 1 << 3;
+export const LIST_SCOPE = 1 << 4;
+export const BUTTON_SCOPE = 1 << 5;
+export const TABLE_SCOPE = 1 << 6;
 /** End tag may be left out where another tag implies it. */
-export const IMPLIED_END = 1 << 8;
+export const IMPLIED_END = 1 << 7;
 /** As above, and also where a template or a cell ends. */
-export const IMPLIED_END_THOROUGH = 1 << 9;
+export const IMPLIED_END_THOROUGH = 1 << 8;
 /** Content runs to the end tag, whatever stands in it: with character references, or without. */
-export const RCDATA = 1 << 10;
-export const RAWTEXT = 1 << 11;
+export const RCDATA = 1 << 9;
+export const RAWTEXT = 1 << 10;
 /** Starts and ends a line of its own, as browsers render it by default. */
-export const BLOCK = 1 << 12;
+export const BLOCK = 1 << 11;
 /** Never rendered: metadata, scripts, and fallback that browsers do not show. */
-export const INVISIBLE = 1 << 13;
+export const INVISIBLE = 1 << 12;
 
 /** Rows, cells and the like: open only inside a table or a template. */
-export const TABLE_PART = 1 << 14;
+export const TABLE_PART = 1 << 13;
 
 /** Keeps formatting from crossing it: § 13.2.4.3 puts a marker on the list. */
-export const MARKED = 1 << 15;
-export const NOSCRIPT = 1 << 16;
+export const MARKED = 1 << 14;
+export const NOSCRIPT = 1 << 15;
 
 /** Sized for every tag number, foreign ones included, so that unknown names read as 0. */
 export const TRAITS = new Uint32Array(0x10000);
@@ -106,7 +105,6 @@ trait(
     "ol p param plaintext pre script search section select source style summary table tbody td template textarea tfoot " +
     "th thead title tr track ul wbr xmp",
 );
-trait(FORMATTING, "a b big code em font i nobr s small strike strong tt u");
 trait(HEADING, "h1 h2 h3 h4 h5 h6");
 trait(SCOPE, "applet caption html table td th marquee object template select noscript");
 trait(LIST_SCOPE, "applet caption html table td th marquee object template select noscript ol ul");

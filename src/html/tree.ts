@@ -5,7 +5,18 @@ import { MODE, type Rules } from "./modes.ts";
 import { Nodes } from "./nodes.ts";
 import { ATTRIBUTES, OPEN, type Page } from "./page.ts";
 import { isQuirky } from "./quirks.ts";
-import { FOREIGN, IMPLIED_END, IMPLIED_END_THOROUGH, isTablePart, SVG, TABLE_PART, TAG, TRAITS, VOID } from "./tags.ts";
+import {
+  FOREIGN,
+  IMPLIED_END,
+  IMPLIED_END_THOROUGH,
+  isTablePart,
+  RCDATA,
+  SVG,
+  TABLE_PART,
+  TAG,
+  TRAITS,
+  VOID,
+} from "./tags.ts";
 import { CONTENT, type TokenSink } from "./tokenize.ts";
 
 /**
@@ -178,8 +189,8 @@ export class Tree implements TokenSink {
     const node = this.textNode;
     const tag = this.nodes.tag[node];
     const from = tag === TAG.textarea ? afterNewline(this.source, contentStart) : contentStart;
-    const isMarkup = tag === TAG.title || tag === TAG.textarea;
-    if (from < contentEnd) this.nodes.addText(isMarkup ? TAG.text : TAG.raw, node, from, contentEnd);
+    const kind = TRAITS[tag] & RCDATA ? TAG.text : TAG.raw;
+    if (from < contentEnd) this.nodes.addText(kind, node, from, contentEnd);
     this.nodes.close(node, contentEnd, end);
   }
 

@@ -1,6 +1,6 @@
 import { MODE, type Mode } from "../modes.ts";
 import { isSpace } from "../tag-numbers.ts";
-import { MARKED, NOSCRIPT, RAWTEXT, TAG, TRAITS } from "../tags.ts";
+import { MARKED, NOSCRIPT, RAWTEXT, RCDATA, TAG, TRAITS } from "../tags.ts";
 import { CONTENT } from "../tokenize.ts";
 import type { Tree } from "../tree.ts";
 
@@ -142,7 +142,7 @@ export function isMetadata(tag: number): boolean {
 export function startMetadata(tree: Tree, tag: number): number {
   if (tag === TAG.template) return startTemplate(tree);
   if (tag === TAG.noscript) return startNoscript(tree);
-  if (tag === TAG.title || TRAITS[tag] & RAWTEXT) return tree.insertTextElement(tag);
+  if (TRAITS[tag] & (RCDATA | RAWTEXT)) return tree.insertTextElement(tag);
   tree.insertVoid(tag);
   return CONTENT.markup;
 }
@@ -152,7 +152,7 @@ export function startMetadata(tree: Tree, tag: number): number {
  * it. Here it is markup that cannot: lazy images and fallback text are found, and an unclosed
  * comment or <iframe> inside does not swallow the page.
  */
-export function startNoscript(tree: Tree): number {
+function startNoscript(tree: Tree): number {
   if (tree.noscriptModes.length > 0 || tree.isFull) return CONTENT.markup;
   tree.insert(TAG.noscript);
   tree.formatting.addMarker();

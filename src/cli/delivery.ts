@@ -1,0 +1,45 @@
+import { ArticleFiles } from "./article-files.ts";
+import type { Format } from "./options.ts";
+import { print } from "./output.ts";
+
+/** What an input gave. */
+export interface Result {
+  readonly title: string;
+  /** A string as it is to be written, or data to be written as JSON. */
+  readonly content: string | object;
+  readonly warning?: string | undefined;
+}
+
+type Delivery = (result: Result) => Promise<void>;
+
+interface DeliveryOptions {
+  readonly format: Format;
+  /** Directory for one file per result. */
+  readonly output?: string;
+  readonly isSeveral: boolean;
+}
+
+/** Where results go: standard output, or files whose paths are told on standard error. */
+export async function openDelivery({ format, output, isSeveral }: DeliveryOptions): Promise<Delivery> {
+  if (output === undefined) return toStdout(isSeveral);
+  const files = await ArticleFiles.open(output, format);
+  return async ({ title, content }) => {
+    const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
+    process.stderr.write(`${await files.write(title, endLine(text))}\n`);
+  };
+}
+
+/** Data of several inputs: a line each. Text of several inputs: an empty line between. */
+function toStdout(isSeveral: boolean): Delivery {
+  let isFirst = true;
+  return async ({ content }) => {
+    if (typeof content === "object") return await print(`${JSON.stringify(content, null, isSeveral ? 0 : 2)}\n`);
+    if (content === "") return;
+    await print((isFirst ? "" : "\n") + endLine(content));
+    isFirst = false;
+  };
+}
+
+function endLine(text: string): string {
+  return text === "" || text.endsWith("\n") ? text : `${text}\n`;
+}

@@ -1,0 +1,62 @@
+import type { Command } from "commander";
+import { type ExtractFlags, extractInputs } from "./extract-inputs.ts";
+import { STDIN } from "./read-input.ts";
+import {
+  addExtractionOptions,
+  checkSelectors,
+  describeValues,
+  explainMistakes,
+  parseSeconds,
+  parseUrl,
+  tableOption,
+  UsageError,
+} from "./usage.ts";
+
+const EXAMPLES = `
+Examples:
+  dechaff https://example.org/                                         the page's content as Markdown
+  dechaff examples/site/articles/reading-a-tide-table.html -f text
+  dechaff -f json examples/site/articles/*.html > articles.ndjson      a line per page
+  dechaff -o saved examples/site/articles/*.html                       a file per page, named after its title
+  curl -s https://example.org/ | dechaff - --url https://example.org/
+  dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
+
+Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 wrong use.`;
+
+/** `dechaff extract`, which is also `dechaff` alone. */
+export function addExtract(program: Command): void {
+  const command = program
+    .command("extract", { isDefault: true })
+    .summary("write the content of pages (what dechaff does without a command)")
+    .description("Writes the main content of web pages to standard output, or to files.")
+    .argument("[input...]", "http(s) URLs, files, or - for standard input")
+    .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
+    .option("-o, --output <dir>", "write a file per input into this directory, named after the page's title");
+  addExtractionOptions(command)
+    .addOption(tableOption("url", "--url <url>").argParser(parseUrl))
+    .option("--explain", "list all blocks, kept (+) and dropped (-), with scores and reasons, instead of the content")
+    .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
+    .option("--user-agent <text>", "the name to fetch URLs by")
+    .addHelpText("after", describeValues("Formats", "format"))
+    .addHelpText("after", describeValues("Extractors", "extractor"))
+    .addHelpText("after", describeValues("Favor", "favor"))
+    .addHelpText("after", EXAMPLES)
+    .action(run);
+  explainMistakes(command, "dechaff extract");
+}
+
+async function run(inputs: string[], flags: ExtractFlags): Promise<void> {
+  checkUse(inputs, flags);
+  process.exitCode = (await extractInputs(inputs, flags)) > 0 ? 1 : 0;
+}
+
+function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
+  if (inputs.length === 0) throw new UsageError("no input: name URLs, files, or - for standard input");
+  if (inputs.indexOf(STDIN) !== inputs.lastIndexOf(STDIN)) {
+    throw new UsageError("- stands twice among the inputs: standard input can be read once");
+  }
+  if (flags.explain && flags.output !== undefined) {
+    throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
+  }
+  checkSelectors(flags);
+}

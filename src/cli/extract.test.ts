@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { dechaff, EXAMPLE, htmlPage, serve, shiftJisPage } from "./test-command.ts";
+
+let directory: string;
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "dechaff-cli-"));
+  ({ server, url } = await serve((request, response) => {
+    if (request.url === "/missing") response.writeHead(404).end();
+    else if (request.url === "/moved") response.writeHead(302, { location: "/missing" }).end();
+    else if (request.url === "/slow") return;
+    else if (request.url === "/sjis") response.writeHead(200, { "content-type": "text/html" }).end(shiftJisPage());
+    else response.end(htmlPage(`Sent to ${request.headers["user-agent"]?.split("/")[0]}`));
+  }));
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(directory, { recursive: true });
+});
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(directory, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe("an input", () => {
+  it("can be a file", async () => {
+    const { code, stdout, stderr } = await dechaff([EXAMPLE]);
+    expect(stdout).toContain("A tide table is the shortest useful book on the coast.");
+    expect(stdout).not.toContain("Sign in");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("can be standard input, in any encoding", async () => {
+    const { code, stdout } = await dechaff(["extract", "-"], shiftJisPage());
+    expect(stdout).toContain("これは日本語です。");
+    expect(code).toBe(0);
+  });
+
+  it("can be a URL", async () => {
+    expect(JSON.parse((await dechaff(["-f", "json", `${url}/a`])).stdout)).toMatchObject({
+      url: `${url}/a`,
+      title: "Sent to dechaff",
+    });
+    expect((await dechaff([`${url}/sjis`])).stdout).toContain("これは日本語です。");
+  });
+
+  it("that is a URL is asked for in the user's name", async () => {
+    const { stdout } = await dechaff(["--user-agent", "another/1", "-f", "json", url]);
+    expect(JSON.parse(stdout).title).toBe("Sent to another");
+  });
+
+  it("that is a file can say where it came from", async () => {
+    const { stdout } = await dechaff(["-f", "json", "--url", "https://example.org/a/b", "-"], htmlPage("T"));
+    const article = JSON.parse(stdout);
+    expect(article.url).toBe("https://example.org/a/b");
+    expect(article.links[0].url).toBe("https://example.org/more");
+  });
+});
+
+describe("a format", () => {
+  it("is Markdown by default, and can be text or HTML", async () => {
+    const [byDefault, markdown, text, html] = await Promise.all([
+      dechaff([EXAMPLE]),
+      dechaff([EXAMPLE, "-f", "markdown"]),
+      dechaff([EXAMPLE, "--format=text"]),
+      dechaff([EXAMPLE, "-f", "html"]),
+    ]);
+    expect(byDefault.stdout).toBe(markdown.stdout);
+    expect(markdown.stdout).toMatch(/^#/m);
+    expect(text.stdout).not.toMatch(/^#|<p>/m);
+    expect(html.stdout).toContain("<p>");
+    for (const { stdout } of [markdown, text, html]) expect(stdout).toMatch(/[^\n]\n$/);
+  });
+
+  it("that is JSON has all keys", async () => {
+    const { stdout } = await dechaff([EXAMPLE, "-f", "json"]);
+    const facts = ["url", "title", "authors", "date", "dateModified", "description", "site", "language", "keywords"];
+    const rest = ["image", "images", "links", "pageType", "confidence", "extractor", "wordCount"];
+    const content = ["text", "markdown", "html", "blocks"];
+    expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining([...facts, ...rest, ...content]));
+    expect(stdout).toMatch(/^{\n/);
+  });
+});
+
+describe("several inputs", () => {
+  it("come one after the other", async () => {
+    const [first, second] = [await file("1.html", htmlPage("One")), await file("2.html", htmlPage("Two"))];
+    const alone = await Promise.all([dechaff([first]), dechaff([second])]);
+    expect((await dechaff([first, second])).stdout).toBe(alone.map(({ stdout }) => stdout).join("\n"));
+  });
+
+  it("as JSON are a line each", async () => {
+    const { stdout } = await dechaff(["-f", "json", EXAMPLE, EXAMPLE]);
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).title)).toEqual(Array(2).fill("How to Read a Tide Table"));
+  });
+
+  it("go on after a failure, which is told and makes the exit code 1", async () => {
+    const { code, stdout, stderr } = await dechaff(["nowhere.html", EXAMPLE, `${url}/missing`, directory]);
+    expect(stdout).toContain("A tide table");
+    expect(stderr.split("\n")).toEqual([
+      "dechaff: nowhere.html: there is no such file: check the path, or write https:// before it if it is an address",
+      `dechaff: ${url}/missing: answered 404 Not Found: check the address`,
+      `dechaff: ${directory}: is a directory: name its files, as in dir/*.html`,
+      "",
+    ]);
+    expect(code).toBe(1);
+  });
+});
+
+describe("a URL's failure", () => {
+  it("names the address that a redirect led to", async () => {
+    const { stderr } = await dechaff([`${url}/moved`]);
+    expect(stderr).toBe(`dechaff: ${url}/moved: ${url}/missing answered 404 Not Found: check the address\n`);
+  });
+
+  it("can be that it took too long", async () => {
+    const { code, stderr } = await dechaff(["--timeout", "0.1", `${url}/slow`]);
+    expect(stderr).toBe(`dechaff: ${url}/slow: took longer than 100 ms: try again later or allow more time\n`);
+    expect(code).toBe(1);
+  });
+});
+
+describe("a page without text", () => {
+  test.each(["markdown", "text"])("is an empty result as %s, with a warning", async (format) => {
+    const outcome = await dechaff(["-f", format, "-"], "<body><script>render()</script></body>");
+    const stderr = "dechaff: -: the page has no text: it may be made by scripts, or be no HTML\n";
+    expect(outcome).toEqual({ code: 0, stdout: "", stderr });
+  });
+
+  it("is an article with empty content as JSON", async () => {
+    const { code, stdout } = await dechaff(["-f", "json", "-"], "");
+    expect(JSON.parse(stdout)).toMatchObject({ text: "", wordCount: 0 });
+    expect(code).toBe(0);
+  });
+});
+
+describe("what is extracted", () => {
+  it("follows the extractor", async () => {
+    expect((await dechaff(["-e", "text", "-f", "text", "-"], htmlPage("T"))).stdout).toContain("About us");
+    expect((await dechaff(["-e", "density", "-f", "text", "-"], htmlPage("T"))).stdout).not.toContain("About us");
+  });
+
+  it("follows include and exclude, which can be given more than once", async () => {
+    const page = "<p class=a>one</p><p class=b>two</p><p class=c>three <i>four</i></p>";
+    const words = ["-f", "text", "--include", ".a", "--include", ".c", "--exclude", "i", "-"];
+    expect((await dechaff(words, page)).stdout).toBe("one\n\nthree\n");
+  });
+
+  it("is taken with every favor", async () => {
+    for (const favor of ["precision", "balanced", "recall"]) {
+      expect((await dechaff(["--favor", favor, "-"], htmlPage("T"))).code).toBe(0);
+    }
+  });
+});
+
+describe("--explain", () => {
+  it("lists all blocks with marker, score, reason and text", async () => {
+    const { code, stdout } = await dechaff(["--explain", "-"], htmlPage("T"));
+    expect(stdout).toMatch(/^-: \d+ of 6 blocks kept by \S+\n/);
+    expect(stdout).toMatch(/^\+ +[\d.]+ {2}.* {2}The harbour wakes before the town does, .*…$/m);
+    expect(stdout).toMatch(/^- +[\d.]+ {2}.* {2}About us$/m);
+    expect(stdout).toMatch(/^- .*Nobody sees this\.$/m);
+    expect(code).toBe(0);
+  });
+
+  it("as JSON is a list", async () => {
+    const { stdout } = await dechaff(["--explain", "-f", "json", "--include", "h1", "-"], htmlPage("T"));
+    const verdicts = JSON.parse(stdout);
+    expect(verdicts[2]).toMatchObject({ kept: true, reason: "in an included element", kind: "heading", text: "T" });
+    expect(verdicts.filter(({ kept }: { kept: boolean }) => kept)).toHaveLength(1);
+    const { start, end } = verdicts[2];
+    expect(htmlPage("T").slice(start, end)).toBe("T");
+  });
+});
+
+describe("--output", () => {
+  const HOSTILE = "../../etc/passwd: a &quot;test&quot; &lt;b&gt;?*|";
+
+  it("writes a file per input, named after the title, inside the directory, and tells the path", async () => {
+    const output = join(directory, "deep", "saved");
+    const hostile = await file("hostile.html", htmlPage(HOSTILE));
+    const { code, stdout, stderr } = await dechaff(["-o", output, EXAMPLE, hostile, hostile]);
+    const names = ["How to Read a Tide Table.md", "etc passwd a test b.md", "etc passwd a test b 2.md"];
+    expect(stderr).toBe(names.map((name) => `${join(output, name)}\n`).join(""));
+    expect((await readdir(output)).sort()).toEqual(names.toSorted());
+    expect(await readFile(join(output, names[0]), "utf8")).toBe((await dechaff([EXAMPLE])).stdout);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  });
+
+  it("overwrites no file and follows no link", async () => {
+    const output = join(directory, "linked");
+    await mkdir(output);
+    await symlink(join(directory, "outside.txt"), join(output, "T.txt"));
+    await dechaff(["-o", output, "-f", "text", "-"], htmlPage("T"));
+    expect((await readdir(output)).sort()).toEqual(["T 2.txt", "T.txt"]);
+    expect(await readdir(directory)).not.toContain("outside.txt");
+  });
+
+  it("names a page without a title too", async () => {
+    const output = join(directory, "untitled");
+    await dechaff(["-o", output, "-f", "json", "-"], "<p>Some words.</p>");
+    expect(JSON.parse(await readFile(join(output, "untitled.json"), "utf8"))).toMatchObject({ title: null });
+  });
+
+  it("must not be a file", async () => {
+    const { code, stderr } = await dechaff(["-o", EXAMPLE, EXAMPLE]);
+    expect(stderr).toBe(`dechaff: ${EXAMPLE} cannot be made a directory (EEXIST): name another one after --output\n`);
+    expect(code).toBe(2);
+  });
+});

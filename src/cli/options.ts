@@ -1,0 +1,67 @@
+import { extractors } from "../extractors/index.ts";
+import type { ExtractOptions, Favor } from "../index.ts";
+
+/**
+ * What an extraction can be told at the edges, with the allowed values and what they mean, in one table:
+ * help texts, checks and schemas derive from it.
+ */
+interface EdgeOption {
+  readonly description: string;
+  /** The allowed values, each with its meaning; any text where there are none. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly isList?: true;
+}
+
+export type Format = "markdown" | "text" | "html" | "json";
+
+const FORMATS: Readonly<Record<Format, string>> = {
+  markdown: "headings, lists, tables, links and images as Markdown",
+  text: "plain text, paragraphs apart by an empty line",
+  html: "clean HTML of the content alone",
+  json: "all facts, the content in the other formats, and where each block stands in the source",
+};
+
+const FAVORS: Readonly<Record<Favor, string>> = {
+  precision: "rather lose a paragraph than keep a foreign one",
+  balanced: "both mistakes weigh the same",
+  recall: "rather keep a foreign paragraph than lose one",
+};
+
+const EXTRACTOR_MEANINGS: Readonly<Record<string, string>> = {
+  learned: "trees trained on labelled pages",
+  sentences: "elements with at least five sentences (Radilova et al. 2022)",
+  characters: "the first element with more than 500 characters of paragraphs (Joshi & Liu)",
+  weight: "the subtree with the most words per link and tag (Wang & Liu)",
+  rules: "rules from a decision tree over the page's blocks (Wang & Liu)",
+  "tag-ratio": "lines rich in text against tags, clustered (Kumar & Rama Devi 2019)",
+  cetr: "lines rich in text against tags, smoothed (Weninger et al. 2010)",
+  density: "the element with the densest text and punctuation (Xie 2022)",
+  "density-literal": "the same by the letter of the paper",
+  text: "all text that the page shows",
+};
+
+const EXTRACTORS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(extractors).map((name) => [name, EXTRACTOR_MEANINGS[name] ?? ""]),
+);
+
+export const OPTIONS = {
+  format: { description: "how the content is written", values: FORMATS },
+  extractor: { description: "how the content is found", values: EXTRACTORS },
+  favor: { description: "which mistake is worse", values: FAVORS },
+  include: { description: "CSS selector: the content is what stands in these elements", isList: true },
+  exclude: { description: "CSS selector: these elements do not exist", isList: true },
+  url: { description: "where the page came from; links are resolved against it" },
+} as const satisfies Record<string, EdgeOption>;
+
+/** The same in strings, as it comes from outside and passes between threads. */
+export interface Settings {
+  readonly extractor?: string;
+  readonly favor?: Favor;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+/** The extractor's name must be one of the table. */
+export function extractOptions({ extractor, favor, include, exclude }: Settings): ExtractOptions {
+  return { extractor: extractor === undefined ? undefined : extractors[extractor], favor, include, exclude };
+}

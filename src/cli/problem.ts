@@ -1,0 +1,27 @@
+/** Something in the world went wrong. The message says what was wrong, a colon, what to do. */
+export class Problem extends Error {
+  override readonly name = "Problem";
+}
+
+/** What the codes of files mean, and what to do about it. */
+const FILE_PROBLEMS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file: check the path, or write https:// before it if it is an address",
+  ENOTDIR: "a part of the path is a file: check the path",
+  EISDIR: "is a directory: name its files, as in dir/*.html",
+  EACCES: "may not be read: check the file's permissions",
+  EPERM: "may not be read: check the file's permissions",
+  ENAMETOOLONG: "the path is too long: check the quotes around it",
+  ERR_FS_FILE_TOO_LARGE: "is larger than 2 GB: a page is smaller, check the file",
+};
+
+/** Why an input has failed, in words. */
+export function problemOf(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return FILE_PROBLEMS[codeOf(error)] ?? `failed (${message}): please report it with the page`;
+}
+
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : "";
+}

@@ -1,0 +1,29 @@
+import { createRequire } from "node:module";
+import { Command } from "commander";
+import { addExtract } from "./extract-command.ts";
+import { addPipe } from "./pipe/pipe-command.ts";
+import { explainMistakes } from "./usage.ts";
+
+/** From src/cli and from dist/cli alike. */
+const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+
+const EXAMPLES = `
+Examples:
+  dechaff https://example.org/
+  dechaff examples/site/articles/reading-a-tide-table.html -f text
+  dechaff pipe < pages.ndjson > articles.ndjson
+
+dechaff <input…> is short for dechaff extract <input…>: its options are in dechaff extract --help.`;
+
+export function createProgram(): Command {
+  const program = new Command("dechaff")
+    .description("Takes web pages and keeps what they were written for: main text, images and facts.")
+    .usage("[command] [options] <input…>")
+    .version(version)
+    .exitOverride()
+    .addHelpText("after", EXAMPLES);
+  explainMistakes(program, "dechaff");
+  addExtract(program);
+  addPipe(program);
+  return program;
+}

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+
+/** A page's bytes and what is known about them. */
+export interface InputPage {
+  readonly bytes: Uint8Array;
+  readonly url: string | null;
+  /** The HTTP header's value. */
+  readonly contentType: string | null;
+}
+
+export interface InputOptions {
+  /** Where files and standard input came from. */
+  readonly url?: string;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly userAgent?: string;
+}
+
+export const STDIN = "-";
+
+/** Reads a URL, a file or standard input. */
+export async function readInput(input: string, options: InputOptions): Promise<InputPage> {
+  if (isUrl(input)) {
+    // Only here: the HTTP client takes longer to load than a page to read.
+    const { fetchInput } = await import("./fetch-input.ts");
+    return await fetchInput(input, options);
+  }
+  const bytes = input === STDIN ? await readStdin() : await readFile(input);
+  return { bytes, url: options.url ?? null, contentType: null };
+}
+
+function isUrl(input: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(input);
+}
+
+async function readStdin(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

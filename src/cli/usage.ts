@@ -1,0 +1,86 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { extract } from "../index.ts";
+import { extractOptions, OPTIONS, type Settings } from "./options.ts";
+
+/** The command was called wrongly: exit 2. The message says what was wrong, a colon, what to do. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Commander's messages in our form, ending in where to read on. */
+export function explainMistakes(command: Command, path: string): Command {
+  return command.configureOutput({
+    outputError: (text, write) => {
+      const problem = text
+        .replace(/^error: /, "")
+        .trim()
+        .replace(/\s+/g, " ")
+        .replace(/\.$/, "");
+      write(`dechaff: ${problem}: see ${path} --help\n`);
+    },
+  });
+}
+
+type OptionName = keyof typeof OPTIONS;
+
+/** A command-line option from the shared table. */
+export function tableOption(name: OptionName, flags: string): Option {
+  const shared: { description: string; values?: object; isList?: true } = OPTIONS[name];
+  const option = new Option(flags, shared.isList ? `${shared.description} (repeatable)` : shared.description);
+  if (shared.values) option.choices(Object.keys(shared.values));
+  // Not commander's variadic option: that would take the inputs behind it for selectors.
+  if (shared.isList) option.argParser((value, before: string[] = []) => [...before, value]);
+  return option;
+}
+
+/** What steers the extraction itself, in every command. */
+export function addExtractionOptions(command: Command): Command {
+  return command
+    .addOption(tableOption("extractor", "-e, --extractor <name>"))
+    .addOption(tableOption("favor", "--favor <what>"))
+    .addOption(tableOption("include", "--include <selector>"))
+    .addOption(tableOption("exclude", "--exclude <selector>"));
+}
+
+/** The meanings of an option's values, for the end of a help text. */
+export function describeValues(title: string, name: "format" | "extractor" | "favor"): string {
+  const entries = Object.entries(OPTIONS[name].values);
+  const width = Math.max(...entries.map(([value]) => value.length));
+  return [`\n${title}:`, ...entries.map(([value, meaning]) => `  ${value.padEnd(width)}  ${meaning}`)].join("\n");
+}
+
+/** A selector that cannot be read is wrong use of the command, not a fault of some page. */
+export function checkSelectors(settings: Settings): void {
+  try {
+    extract("", extractOptions(settings));
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+export function parseSeconds(value: string): number {
+  const seconds = Number(value);
+  if (value.trim() === "" || !(seconds > 0)) throw new InvalidArgumentError("It must be a number of seconds above 0.");
+  return seconds;
+}
+
+export function parseCount(value: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new InvalidArgumentError("It must be a whole number, zero or more.");
+  return Number(value);
+}
+
+const UNITS: Record<string, number> = { "": 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 };
+
+/** Bytes, as in 1000, 500kB, 64MB. */
+export function parseSize(value: string): number {
+  const match = /^(\d+)([kmg]?)b?$/i.exec(value);
+  const size = match ? Number(match[1]) * UNITS[match[2].toLowerCase()] : 0;
+  if (size === 0) throw new InvalidArgumentError("It must be a size above 0, as in 500kB or 64MB.");
+  return size;
+}
+
+export function parseUrl(value: string): string {
+  if (!URL.canParse(value)) throw new InvalidArgumentError("Write it in full, as in https://example.org/page.");
+  return value;
+}

@@ -1,0 +1,91 @@
+import { BLOCK_ELEMENTS, type Content, type Element, type ElementName, isText } from "../article/index.ts";
+
+const BLOCKS: ReadonlySet<string> = new Set(BLOCK_ELEMENTS);
+
+export function isBlock(content: Content): boolean {
+  return !isText(content) && BLOCKS.has(content.name);
+}
+
+export function holdsBlocks(element: Element): boolean {
+  return element.children.some(isBlock);
+}
+
+/** A block's children as blocks only: text and inline elements between blocks become paragraphs. */
+export function flow(children: readonly Content[]): Element[] {
+  const blocks: Element[] = [];
+  let run: Content[] = [];
+  const endRun = () => {
+    if (!run.every(isBlank)) blocks.push(element("p", run));
+    run = [];
+  };
+  for (const child of children) {
+    if (isBlock(child)) {
+      endRun();
+      blocks.push(child as Element);
+    } else run.push(child);
+  }
+  endRun();
+  return blocks;
+}
+
+/** As `flow`, with the text of each paragraph in an inline element: a caption in `em`, a term in `strong`. */
+export function flowWithin(name: ElementName, children: readonly Content[]): Element[] {
+  return flow(children).map((block) =>
+    block.name === "p" && !holdsBlocks(block) ? { ...block, children: [element(name, block.children)] } : block,
+  );
+}
+
+function isBlank(content: Content): boolean {
+  return isText(content) && content.text.trim() === "";
+}
+
+function element(name: ElementName, children: readonly Content[]): Element {
+  return { name, attributes: {}, children, start: children[0]?.start ?? 0, end: children.at(-1)?.end ?? 0 };
+}
+
+/** A list's items, each as its content. Markup that a list may not hold belongs to the item before it. */
+export function listItems(list: Element): Content[][] {
+  const items: Content[][] = [];
+  for (const child of list.children) {
+    if (isBlank(child)) continue;
+    if (!isText(child) && child.name === "li") items.push([...child.children]);
+    else if (items.length > 0) items[items.length - 1].push(child);
+    else items.push([child]);
+  }
+  return items;
+}
+
+/** The largest number of an ordered list's item in CommonMark. */
+const MAX_NUMBER = 999_999_999;
+
+/** Number of an ordered list's first item. */
+export function firstNumber(list: Element): number {
+  const start = Number.parseInt(list.attributes.start ?? "1", 10);
+  return start >= 0 && start + list.children.length <= MAX_NUMBER ? start : 1;
+}
+
+/** A table's rows, each as its cells, in the order they are shown: the header's rows first, the footer's last. */
+export function tableRows(table: Element): Element[][] {
+  const head: Element[][] = [];
+  const body: Element[][] = [];
+  const foot: Element[][] = [];
+  for (const part of flow(table.children)) {
+    if (part.name === "caption") continue;
+    const rows = part.name === "thead" ? head : part.name === "tfoot" ? foot : body;
+    for (const row of isRowGroup(part) ? flow(part.children) : [part])
+      rows.push(row.name === "tr" ? flow(row.children) : [row]);
+  }
+  return [...head, ...body, ...foot];
+}
+
+function isRowGroup({ name }: Element): boolean {
+  return name === "thead" || name === "tbody" || name === "tfoot";
+}
+
+/** All text in content, as it is; a line break is a newline. */
+export function textContent(children: readonly Content[]): string {
+  let text = "";
+  for (const child of children)
+    text += isText(child) ? child.text : child.name === "br" ? "\n" : textContent(child.children);
+  return text;
+}

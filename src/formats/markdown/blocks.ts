@@ -1,0 +1,111 @@
+import type { Content, Element } from "../../article/index.ts";
+import { flow, flowWithin, holdsBlocks, textContent } from "../flow.ts";
+import { codeBlock } from "./code.ts";
+import { renderInline } from "./inline.ts";
+import { renderList } from "./lists.ts";
+import { renderTable } from "./tables.ts";
+
+/** One block of Markdown, without its container's indentation. */
+export interface Block {
+  readonly kind: "paragraph" | "list" | "other";
+  readonly markdown: string;
+  /** Of a list: the character after which its items start. */
+  readonly marker?: string;
+}
+
+/** Deeper quotes and lists get no further indentation, so that it stays a constant times the text. */
+const MAX_NESTING = 32;
+
+/**
+ * Blocks as Markdown. What Markdown has no word for:
+ *
+ *     dl          **term**, then its definitions as paragraphs that start with ": ", as Markdown Extra writes them
+ *     figure      its content, then the caption in emphasis; a table's caption stands before the table
+ *     details     the summary as a strong line, then the content
+ */
+export function renderBlocks(elements: readonly Element[], depth: number, previous?: Block): Block[] {
+  const blocks: Block[] = [];
+  for (const element of elements) {
+    const rendered = renderBlock(element, depth, blocks.at(-1) ?? previous);
+    for (const block of rendered) if (block.markdown !== "") blocks.push(block);
+  }
+  return blocks;
+}
+
+export function joinBlocks(blocks: readonly Block[]): string {
+  return blocks.map((block) => block.markdown).join("\n\n");
+}
+
+function renderBlock(element: Element, depth: number, previous: Block | undefined): Block[] {
+  const { name, children } = element;
+  switch (name) {
+    case "p":
+      return holdsBlocks(element) ? renderBlocks(flow(children), depth, previous) : paragraph(children);
+    case "h1":
+    case "h2":
+    case "h3":
+    case "h4":
+    case "h5":
+    case "h6":
+      return other(heading(Number(name[1]), children));
+    case "pre":
+      return other(code(element));
+    case "hr":
+      return other("***"); // "---" would be a list's item, a heading's underline or front matter in some places
+    case "blockquote":
+      return depth < MAX_NESTING ? other(quote(flow(children), depth)) : renderBlocks(flow(children), depth, previous);
+    case "ul":
+    case "ol":
+      return depth < MAX_NESTING
+        ? [renderList(element, depth, previous)]
+        : renderBlocks(flow(children), depth, previous);
+    case "table":
+      return renderTable(element, depth, previous);
+    case "dt":
+    case "summary":
+      return renderBlocks(flowWithin("strong", children), depth, previous);
+    case "dd":
+      return definition(renderBlocks(flow(children), depth, previous));
+    case "caption":
+    case "figcaption":
+      return renderBlocks(flowWithin("em", children), depth);
+    default:
+      return renderBlocks(flow(children), depth, previous);
+  }
+}
+
+function other(markdown: string): Block[] {
+  return [{ kind: "other", markdown }];
+}
+
+function paragraph(children: readonly Content[]): Block[] {
+  return [{ kind: "paragraph", markdown: renderInline(children, "paragraph") }];
+}
+
+export function heading(level: number, children: readonly Content[]): string {
+  const text = renderInline(children, "heading");
+  return text === "" ? "" : `${"#".repeat(level)} ${text}`;
+}
+
+function code({ attributes, children }: Element): string {
+  const text = textContent(children).replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  const [child] = children;
+  const language =
+    attributes.language ?? (child !== undefined && "name" in child ? child.attributes.language : undefined);
+  return text.trim() === "" ? "" : codeBlock(text, language);
+}
+
+function quote(elements: readonly Element[], depth: number): string {
+  const markdown = joinBlocks(renderBlocks(elements, depth + 1));
+  if (markdown === "") return "";
+  return markdown
+    .split("\n")
+    .map((line) => (line === "" ? ">" : `> ${line}`))
+    .join("\n");
+}
+
+function definition(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, at) =>
+    at === 0 && block.kind === "paragraph" ? { ...block, markdown: `: ${block.markdown}` } : block,
+  );
+}

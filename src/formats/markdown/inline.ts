@@ -1,0 +1,133 @@
+import { type Content, type Element, isText } from "../../article/index.ts";
+import { isBlock, textContent } from "../flow.ts";
+import { safeUrl } from "../safe-url.ts";
+import { codeSpan } from "./code.ts";
+import { destination } from "./destination.ts";
+import { settleEmphasis } from "./emphasis.ts";
+import { escapePlain, escapeText, findPaired, type Span } from "./escape.ts";
+import { escapeHeadingEnd, escapeLineStarts } from "./line-starts.ts";
+import { DELIMITERS, type Mark, type Piece, Pieces } from "./pieces.ts";
+
+/** Where inline content stands: only a paragraph has lines, only there a line's start can be misread. */
+export type Place = "paragraph" | "heading" | "cell";
+
+const BREAKS: Readonly<Record<Place, string>> = { paragraph: "\\\n", heading: " ", cell: "<br>" };
+
+/** Text, links, emphasis … as Markdown; "" if there is nothing to see. */
+export function renderInline(children: readonly Content[], place: Place): string {
+  const pieces = new Pieces();
+  collect(children, pieces, false);
+  settleEmphasis(pieces.list);
+  const markdown = write(pieces.list, BREAKS[place]);
+  if (place === "paragraph") return escapeLineStarts(markdown);
+  return place === "heading" ? escapeHeadingEnd(markdown) : markdown;
+}
+
+/** What an element becomes. Elements in none of these rows leave their text only. */
+const MARKS: Readonly<Record<string, string>> = {
+  ...{ em: "em", cite: "em", dfn: "em", var: "em", strong: "strong", del: "del" },
+  // Markdown has no way to write these, but takes them as HTML.
+  ...{ sub: "sub", sup: "sup", ins: "ins", mark: "mark", kbd: "kbd", ruby: "ruby", rt: "rt", rp: "rp" },
+};
+
+function collect(children: readonly Content[], pieces: Pieces, inCode: boolean): void {
+  for (const child of children) {
+    if (!isText(child)) collectElement(child, pieces, inCode);
+    else if (inCode) pieces.code(child.text);
+    else pieces.text(child.text);
+  }
+}
+
+function collectElement(element: Element, pieces: Pieces, inCode: boolean): void {
+  const { name, children } = element;
+  if (name === "br") pieces.break();
+  else if (name === "img") collectImage(element, pieces);
+  else if (name === "a") collectMarked(element, pieces, inCode, linkMark(element));
+  else if (name === "code" || name === "samp") collectCode(element, pieces);
+  else if (name === "q") collect(quoted(element), pieces, inCode);
+  else if (isBlock(element)) {
+    pieces.space(" ");
+    collect(children, pieces, inCode);
+    pieces.space(" ");
+  } else collectMarked(element, pieces, inCode, inCode ? null : markFor(name));
+}
+
+/** A mark inside its like adds nothing. */
+function collectMarked({ children }: Element, pieces: Pieces, inCode: boolean, mark: Mark | null): void {
+  const adds = mark !== null && !pieces.has(mark.name);
+  if (adds) pieces.open(mark);
+  collect(children, pieces, inCode);
+  if (adds) pieces.close();
+}
+
+function markFor(name: string): Mark | null {
+  if (!Object.hasOwn(MARKS, name)) return null;
+  const mark = MARKS[name];
+  const delimiter = DELIMITERS.get(mark);
+  return { name: mark, opening: delimiter ?? `<${mark}>`, closing: delimiter ?? `</${mark}>` };
+}
+
+function linkMark({ attributes }: Element): Mark | null {
+  const url = safeUrl(attributes.href, "link");
+  return url === null ? null : { name: "a", opening: "[", closing: `]${destination(url, attributes.title)}` };
+}
+
+/**
+ * Code holds no markup, except that links in it are put around it. As the text of a link, code with "]:" in it could
+ * make the whole line a link's definition; in HTML it can be escaped.
+ */
+function collectCode({ children }: Element, pieces: Pieces): void {
+  const code = textContent(children);
+  if (children.some((child) => !isText(child) && hasLink(child))) collect(children, pieces, true);
+  else if (!pieces.has("a") || !code.includes("]:")) pieces.code(code);
+  else {
+    pieces.open({ name: "code", opening: "<code>", closing: "</code>" });
+    pieces.text(code);
+    pieces.close();
+  }
+}
+
+function hasLink(element: Element): boolean {
+  return element.name === "a" || element.children.some((child) => !isText(child) && hasLink(child));
+}
+
+function quoted({ children, start, end }: Element): Content[] {
+  return [{ text: "“", start, end: start }, ...children, { text: "”", start: end, end }];
+}
+
+/** An image that the page carries in its own bytes would drown the text. */
+function collectImage({ attributes }: Element, pieces: Pieces): void {
+  const url = safeUrl(attributes.src, "image");
+  if (url === null || /^data:/i.test(url)) return;
+  const alt = (attributes.alt ?? "").trim().replace(/\s+/g, " ");
+  pieces.image(`![${escapePlain(alt, true)}]${destination(url, attributes.title)}`);
+}
+
+function write(pieces: readonly Piece[], lineBreak: string): string {
+  const written = pieces.map((piece) => writePiece(piece, lineBreak));
+  const spans = pieces.map((piece, at): Span | null =>
+    piece.kind !== "text"
+      ? null
+      : { ...piece, before: written[at - 1]?.at(-1) ?? "", after: written[at + 1]?.[0] ?? "" },
+  );
+  const paired = findPaired(spans.filter((span) => span !== null));
+  for (const piece of pieces) if (piece.kind === "open") paired.add(piece.mark.opening[0]);
+  return written.map((text, at) => (spans[at] === null ? text : escapeText(spans[at], paired))).join("");
+}
+
+function writePiece(piece: Piece, lineBreak: string): string {
+  switch (piece.kind) {
+    case "text":
+      return piece.text;
+    case "code":
+      return codeSpan(piece.text);
+    case "image":
+      return piece.markdown;
+    case "break":
+      return lineBreak;
+    case "open":
+      return piece.mark.opening;
+    case "close":
+      return piece.mark.closing;
+  }
+}

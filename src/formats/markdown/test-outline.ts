@@ -1,0 +1,159 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import { type Content, type Element, isText } from "../../article/index.ts";
+import { flow, textContent } from "../flow.ts";
+
+const markdownIt = new MarkdownIt({ html: true });
+
+/**
+ * For tests: what Markdown must keep of content, every block, and every visible character with the marks around it.
+ *
+ *     > so **it** goes          blockquote(   p(   "so"   strong "it"   "goes"   )   )
+ */
+class OutlineBuilder {
+  readonly lines: string[] = [];
+  private readonly marks: string[] = [];
+  private openWord: string | null = null;
+
+  enter(block: string): void {
+    this.lines.push(`${block}(`);
+    this.openWord = null;
+  }
+
+  leave(): void {
+    this.lines.push(")");
+    this.openWord = null;
+  }
+
+  text(text: string): void {
+    const visible = text.replace(/\s+/g, "");
+    const word = [...new Set(this.marks), ""].sort().join(" ");
+    if (visible === "") return;
+    if (word === this.openWord) this.lines[this.lines.length - 1] += visible;
+    else this.lines.push(`${word} "${visible}`);
+    this.openWord = word;
+  }
+
+  image(url: string, alt: string): void {
+    this.text(`image(${url})${alt}`);
+  }
+
+  marked(mark: string, visit: () => void): void {
+    this.mark(mark);
+    visit();
+    this.unmark(mark);
+  }
+
+  mark(mark: string): void {
+    this.marks.push(mark);
+  }
+
+  unmark(mark: string): void {
+    this.marks.splice(this.marks.lastIndexOf(mark), 1);
+  }
+}
+
+function link(url: string, title: string | null | undefined): string {
+  return `a:${markdownIt.normalizeLink(url)}:${(title ?? "").trim().replace(/\s+/g, " ")}`;
+}
+
+/** The outline of content. */
+export function outlineOfContent(content: readonly Element[]): string[] {
+  const outline = new OutlineBuilder();
+  outlineContent(content, outline);
+  return outline.lines;
+}
+
+/** The outline of Markdown, as markdown-it reads it. */
+export function outlineOfMarkdown(markdown: string): string[] {
+  const outline = new OutlineBuilder();
+  outlineMarkdown(markdownIt.parse(markdown, {}), outline);
+  return outline.lines;
+}
+
+function outlineContent(blocks: readonly Element[], outline: OutlineBuilder): void {
+  for (const block of blocks) {
+    const { name, attributes, children } = block;
+    outline.enter(name === "ol" ? `ol ${attributes.start}` : name === "td" ? "th" : name);
+    if (name === "pre") outline.lines.push(attributes.language, textContent(children).replace(/\n$/, ""));
+    else if (/^(p|h\d|td)$/.test(name)) outlineInline(children, outline);
+    else outlineContent(flow(children), outline);
+    outline.leave();
+  }
+}
+
+function outlineInline(children: readonly Content[], outline: OutlineBuilder): void {
+  for (const child of children) {
+    if (isText(child)) outline.text(child.text);
+    else if (child.name === "img")
+      outline.image(link(child.attributes.src, child.attributes.title), child.attributes.alt);
+    else {
+      const mark = child.name === "a" ? link(child.attributes.href, child.attributes.title) : child.name;
+      outline.marked(mark, () => outlineInline(child.children, outline));
+    }
+  }
+}
+
+function outlineMarkdown(tokens: readonly Token[], outline: OutlineBuilder): void {
+  const links: string[] = [];
+  for (const token of tokens) {
+    switch (token.type) {
+      case "inline":
+        outlineMarkdown(token.children ?? [], outline);
+        break;
+      case "text":
+        outline.text(token.content);
+        break;
+      case "code_inline":
+        outline.marked("code", () => outline.text(token.content));
+        break;
+      case "image":
+        outline.image(
+          link(String(token.attrGet("src")), token.attrGet("title")),
+          (token.children ?? []).map((child) => child.content).join(""),
+        );
+        break;
+      case "html_inline":
+        readTag(token.content, outline);
+        break;
+      case "link_open":
+        links.push(link(String(token.attrGet("href")), token.attrGet("title")));
+        outline.mark(links.at(-1)!);
+        break;
+      case "link_close":
+        outline.unmark(links.pop()!);
+        break;
+      case "fence":
+        outline.enter("pre");
+        outline.lines.push(token.info, token.content.replace(/\n$/, ""));
+        outline.leave();
+        break;
+      case "hardbreak":
+      case "thead_open":
+      case "thead_close":
+      case "tbody_open":
+      case "tbody_close":
+        break;
+      default:
+        readPair(token, outline);
+    }
+  }
+}
+
+function readTag(tag: string, outline: OutlineBuilder): void {
+  const [, closing, name] = /^<(\/?)(em|strong|del|sub|code|br)>$/.exec(tag) ?? [];
+  if (name === undefined) outline.text(`unexpected ${tag}`);
+  else if (name === "br") return;
+  else if (closing) outline.unmark(name);
+  else outline.mark(name);
+}
+
+function readPair(token: Token, outline: OutlineBuilder): void {
+  const { type, tag, nesting } = token;
+  const mark = tag === "s" ? "del" : tag;
+  if (/^(em|strong|s)_/.test(type)) nesting === 1 ? outline.mark(mark) : outline.unmark(mark);
+  else if (nesting === -1) outline.leave();
+  else if (nesting === 1 || tag === "hr")
+    outline.enter(tag === "ol" ? `ol ${token.attrGet("start") ?? 1}` : tag === "td" ? "th" : tag);
+  else outline.text(`unexpected ${type}`);
+  if (tag === "hr") outline.leave();
+}

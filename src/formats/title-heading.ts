@@ -1,0 +1,19 @@
+import { type Article, type Content, isText } from "../article/index.ts";
+import { textContent } from "./flow.ts";
+
+/** The title to put above the content: null if there is none, or if the content already has it as its `h1`. */
+export function missingTitle(article: Article): string | null {
+  const title = normalize(article.title ?? "");
+  return title === "" || hasHeading(article.content, title) ? null : title;
+}
+
+function hasHeading(children: readonly Content[], title: string): boolean {
+  return children.some((child) => {
+    if (isText(child)) return false;
+    return child.name === "h1" ? normalize(textContent(child.children)) === title : hasHeading(child.children, title);
+  });
+}
+
+function normalize(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { scan, select } from "../html/index.ts";
+import { formats } from "./index.ts";
+import { articleOf } from "./test-article.ts";
+import { toJson } from "./to-json.ts";
+
+const page = scan("<main id=m><p>a</p><p>b</p></main>");
+const [, second] = select(page, "p");
+const article = articleOf("<p>b</p>", {
+  title: "T",
+  images: [{ url: "/i", alt: "I", start: 3 }],
+  links: [{ url: "/l", text: "L", start: 4 }],
+  blocks: [{ text: "b", kind: "paragraph", start: 22, end: 23, score: 0.5, node: second }],
+  page,
+});
+
+test("the keys have one order", () => {
+  expect(Object.keys(toJson(article)).join(" ")).toBe(
+    "url title authors date dateModified description site language keywords image images links pageType confidence " +
+      "extractor wordCount text markdown html blocks",
+  );
+});
+
+test("a block says where it is", () => {
+  expect(toJson(article).blocks).toEqual([
+    { text: "b", kind: "paragraph", start: 22, end: 23, selector: "#m > p:nth-of-type(2)", score: 0.5 },
+  ]);
+});
+
+test("images and links are plain", () => {
+  expect(toJson(article)).toMatchObject({ images: [{ url: "/i", alt: "I" }], links: [{ url: "/l", text: "L" }] });
+});
+
+test("all forms are included", () => {
+  const { text, markdown, html } = toJson(article);
+  expect({ text, markdown }).toEqual({ text: "b", markdown: "# T\n\nb" });
+  expect(html).toContain("<h1>T</h1>\n<p>b</p>");
+});
+
+test("a form that is not asked for is null", () => {
+  expect(toJson(article, { text: false, markdown: false, html: false })).toMatchObject({
+    text: null,
+    markdown: null,
+    html: null,
+  });
+});
+
+test("the table of formats makes strings", () => {
+  expect(formats.text(article)).toBe("b");
+  expect(formats.markdown(article)).toBe("# T\n\nb");
+  expect(formats.html(article)).toMatch(/^<!doctype html>/);
+  expect(JSON.parse(formats.json(article))).toEqual(toJson(article));
+});

@@ -1,0 +1,88 @@
+import type { Article, BlockKind } from "../article/index.ts";
+import { findSelectors } from "./selectors.ts";
+import { toHtml } from "./to-html.ts";
+import { toMarkdown } from "./to-markdown.ts";
+import { toText } from "./to-text.ts";
+
+/** An article as plain data, its keys in this order. Unknown values, and forms not asked for, are null. */
+export interface ArticleJson {
+  readonly url: string | null;
+  readonly title: string | null;
+  readonly authors: readonly string[];
+  readonly date: string | null;
+  readonly dateModified: string | null;
+  readonly description: string | null;
+  readonly site: string | null;
+  readonly language: string | null;
+  readonly keywords: readonly string[];
+  readonly image: string | null;
+  readonly images: readonly { readonly url: string; readonly alt: string }[];
+  readonly links: readonly { readonly url: string; readonly text: string }[];
+  readonly pageType: string | null;
+  readonly confidence: number | null;
+  readonly extractor: string;
+  readonly wordCount: number;
+  readonly text: string | null;
+  readonly markdown: string | null;
+  readonly html: string | null;
+  readonly blocks: readonly BlockJson[];
+}
+
+export interface BlockJson {
+  readonly text: string;
+  readonly kind: BlockKind;
+  /** Offsets in the page's source. */
+  readonly start: number;
+  readonly end: number;
+  /** Finds the block's element in the page. */
+  readonly selector: string;
+  readonly score: number;
+}
+
+/** The forms of the content to include. Default: all. */
+export interface JsonOptions {
+  readonly text?: boolean | undefined;
+  readonly markdown?: boolean | undefined;
+  readonly html?: boolean | undefined;
+}
+
+export function toJson(article: Article, options: JsonOptions = {}): ArticleJson {
+  const { text = true, markdown = true, html = true } = options;
+  return {
+    url: article.url,
+    title: article.title,
+    authors: [...article.authors],
+    date: article.date,
+    dateModified: article.dateModified,
+    description: article.description,
+    site: article.site,
+    language: article.language,
+    keywords: [...article.keywords],
+    image: article.image,
+    images: article.images.map(({ url, alt }) => ({ url, alt })),
+    links: article.links.map(({ url, text }) => ({ url, text })),
+    pageType: article.pageType,
+    confidence: article.confidence,
+    extractor: article.extractor,
+    wordCount: article.wordCount,
+    text: text ? toText(article) : null,
+    markdown: markdown ? toMarkdown(article) : null,
+    html: html ? toHtml(article) : null,
+    blocks: blocksOf(article),
+  };
+}
+
+function blocksOf({ blocks, page }: Article): BlockJson[] {
+  const selectors = findSelectors(
+    page,
+    blocks.map((block) => block.node),
+  );
+  return blocks.map(({ text, kind, start, end, score }, at) => ({
+    text,
+    kind,
+    start,
+    end,
+    selector: selectors[at],
+    score,
+  }));
+}

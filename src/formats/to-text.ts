@@ -1,0 +1,107 @@
+import { type Article, type Content, type Element, isText } from "../article/index.ts";
+import { firstNumber, flow, holdsBlocks, isBlock, listItems, tableRows, textContent } from "./flow.ts";
+
+/**
+ * An article's content as plain text, without a newline at its end:
+ *
+ *     Paragraphs and headings stand apart.
+ *
+ *     - A list's items
+ *       - stand on lines of their own
+ *
+ *     and	so	do
+ *     the	rows	of a table
+ */
+export function toText(article: Article): string {
+  return flowText(article.content, 0);
+}
+
+/** Deeper lists are not indented further, so that indentation stays a constant times the text. */
+const MAX_NESTING = 32;
+
+function flowText(children: readonly Content[], depth: number): string {
+  return joinTexts(children, "\n\n", depth);
+}
+
+function joinTexts(children: readonly Content[], separator: string, depth: number): string {
+  return flow(children)
+    .map((block) => blockText(block, depth))
+    .filter((text) => text !== "")
+    .join(separator);
+}
+
+function blockText(block: Element, depth: number): string {
+  const { name, children } = block;
+  switch (name) {
+    case "pre":
+      return verbatimText(children);
+    case "ul":
+    case "ol":
+      return listText(block, depth);
+    case "dl":
+      return joinTexts(children, "\n", depth);
+    case "table":
+      return tableText(block, depth);
+    default:
+      return holdsBlocks(block) ? flowText(children, depth) : inlineText(children);
+  }
+}
+
+/** Blank lines around the code are not part of it. */
+function verbatimText(children: readonly Content[]): string {
+  return textContent(children)
+    .replace(/\r\n?/g, "\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
+}
+
+function listText(list: Element, depth: number): string {
+  const first = firstNumber(list);
+  return listItems(list)
+    .map((children) => joinTexts(children, "\n", depth + 1))
+    .filter((text) => text !== "")
+    .map((text, at) => {
+      const label = list.name === "ol" ? `${first + at}. ` : "- ";
+      const indent = depth < MAX_NESTING ? " ".repeat(label.length) : "";
+      return label + text.replace(/\n(?=[^\n])/g, `\n${indent}`);
+    })
+    .join("\n");
+}
+
+function tableText(table: Element, depth: number): string {
+  const captions = table.children.filter((child) => !isText(child) && child.name === "caption");
+  const rows = tableRows(table).map((cells) =>
+    cells
+      .map((cell) => cellText(cell, depth))
+      .join("\t")
+      .trimEnd(),
+  );
+  return [flowText(captions, depth), ...rows].filter((text) => text !== "").join("\n");
+}
+
+function cellText(cell: Element, depth: number): string {
+  return blockText(cell, depth).replace(/\s+/g, " ");
+}
+
+/** Lines between line breaks, each without space at its ends. */
+function inlineText(children: readonly Content[]): string {
+  return rawText(children)
+    .split("\n")
+    .map((line) => line.replace(/ {2,}/g, " ").trim())
+    .join("\n")
+    .trim();
+}
+
+/** Text as it will be read: quotation marks, and the readings of characters (`rt`) in parentheses. */
+function rawText(children: readonly Content[]): string {
+  let text = "";
+  for (const child of children) {
+    if (isText(child)) text += child.text.replace(/[\t\n\f\r ]+/g, " ");
+    else if (child.name === "br") text += "\n";
+    else if (child.name === "q") text += `“${rawText(child.children)}”`;
+    else if (child.name === "rp") continue;
+    else if (child.name === "rt") text += `(${rawText(child.children)})`;
+    else text += isBlock(child) ? ` ${rawText(child.children)} ` : rawText(child.children);
+  }
+  return text;
+}

@@ -36,7 +36,30 @@ export function flowWithin(name: ElementName, children: readonly Content[]): Ele
 }
 
 function isBlank(content: Content): boolean {
-  return isText(content) && content.text.trim() === "";
+  return isText(content) && !isVisible(content.text);
+}
+
+/** Whether text leaves any ink: white space does not, nor do joiners, marks of direction and byte order. */
+export function isVisible(text: string): boolean {
+  return /[^\s\u200b-\u200f\u2060\ufeff]/.test(text);
+}
+
+/** A paragraph's content, divided where two line breaks follow each other: many pages write paragraphs so. */
+export function divideParagraph(children: readonly Content[]): Content[][] {
+  const parts: Content[][] = [[]];
+  let pending: Content[] = []; // line breaks and space between them, then what follows
+  for (const child of children) {
+    pending.push(child);
+    if (isBreak(child) || (pending.length > 1 && isBlank(child))) continue;
+    if (pending.filter(isBreak).length > 1) parts.push([child]);
+    else for (const content of pending) parts[parts.length - 1].push(content);
+    pending = [];
+  }
+  return parts;
+}
+
+function isBreak(content: Content): boolean {
+  return !isText(content) && content.name === "br";
 }
 
 function element(name: ElementName, children: readonly Content[]): Element {

@@ -13,6 +13,8 @@ describe("blocks", () => {
     ["headings have their level", "<h1>a</h1><h6>b</h6>", "# a\n\n###### b"],
     ["a heading is one line", "<h2>a<br>b</h2>", "## a b"],
     ["paragraphs stand apart", "<p>a</p><p>b</p>", "a\n\nb"],
+    ["two line breaks make a paragraph", "<p>a<br> <br>b<br>c<br></p>", "a\n\nb\\\nc"],
+    ["a block of invisible characters is left out", "<p>\u200b\u00a0</p><p>a</p>", "a"],
     ["empty blocks are left out", "<p> <em></em></p><h2></h2><pre>\n</pre><blockquote></blockquote><p>a</p>", "a"],
     ["a rule is no heading's underline", "<p>a</p><hr><p>b</p>", "a\n\n***\n\nb"],
     ["a quote marks every line", "<blockquote><p>a</p><p>b<br>c</p></blockquote>", "> a\n>\n> b\\\n> c"],

@@ -26,3 +26,8 @@ test.each([
 ])("%s", (_, html, expected) => {
   expect(toText(articleOf(html))).toBe(expected);
 });
+
+test("lists deeper than anybody reads are not indented further", () => {
+  const text = toText(articleOf(`${"<ul><li>a".repeat(400)}${"<br>b".repeat(1000)}`));
+  expect(text.length).toBeLessThan(100_000);
+});

@@ -1,5 +1,5 @@
 import { type Article, type Content, type Element, isText } from "../article/index.ts";
-import { firstNumber, flow, holdsBlocks, isBlock, listItems, tableRows, textContent } from "./flow.ts";
+import { firstNumber, flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, textContent } from "./flow.ts";
 
 /**
  * An article's content as plain text, without a newline at its end:
@@ -62,8 +62,8 @@ function listText(list: Element, depth: number): string {
     .filter((text) => text !== "")
     .map((text, at) => {
       const label = list.name === "ol" ? `${first + at}. ` : "- ";
-      const indent = depth < MAX_NESTING ? " ".repeat(label.length) : "";
-      return label + text.replace(/\n(?=[^\n])/g, `\n${indent}`);
+      if (depth >= MAX_NESTING) return label + text;
+      return label + text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(label.length)}`);
     })
     .join("\n");
 }
@@ -85,7 +85,9 @@ function cellText(cell: Element, depth: number): string {
 
 /** Lines between line breaks, each without space at its ends. */
 function inlineText(children: readonly Content[]): string {
-  return rawText(children)
+  const text = rawText(children);
+  if (!isVisible(text)) return "";
+  return text
     .split("\n")
     .map((line) => line.replace(/ {2,}/g, " ").trim())
     .join("\n")

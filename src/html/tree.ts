@@ -59,6 +59,7 @@ export class Tree implements TokenSink {
   quirky = false;
   private bodyEnd: { start: number; end: number } | null = null;
   private htmlEnd = { start: 0, end: 0 };
+  private sizeAtEnd = 0;
 
   tokenStart = 0;
   tokenEnd = 0;
@@ -91,7 +92,7 @@ export class Tree implements TokenSink {
     this.tokenStart = this.tokenEnd = this.source.length;
     while (this.isOpen(TAG.noscript) || this.isOpen(TAG.template)) this.closeInnermost();
     this.rules[this.mode].finish?.(this);
-    if (this.mode === MODE.afterBody) this.closeBody();
+    if (this.mode === MODE.afterBody && this.sizeAtEnd === this.nodes.size) this.closeBody();
     while (this.depth > 0) this.pop();
     const page = this.nodes.finish(this.source);
     this.source = "";
@@ -114,7 +115,8 @@ export class Tree implements TokenSink {
   /** </body> and </html> count only if nothing but white space follows, so they are applied at the end. */
   markEnd(tag: number): void {
     if (tag === TAG.body) this.bodyEnd = { start: this.tokenStart, end: this.tokenEnd };
-    this.htmlEnd = { start: this.tokenStart, end: tag === TAG.html ? this.tokenEnd : this.tokenStart };
+    this.htmlEnd = { start: tag === TAG.html ? this.tokenStart : this.tokenEnd, end: this.tokenEnd };
+    this.sizeAtEnd = this.nodes.size;
     this.mode = MODE.afterBody;
   }
 

@@ -1,5 +1,5 @@
 import type { Content, Element } from "../../article/index.ts";
-import { flow, flowWithin, holdsBlocks, textContent } from "../flow.ts";
+import { divideParagraph, flow, flowWithin, holdsBlocks, textContent } from "../flow.ts";
 import { codeBlock } from "./code.ts";
 import { renderInline } from "./inline.ts";
 import { renderList } from "./lists.ts";
@@ -40,7 +40,7 @@ function renderBlock(element: Element, depth: number, previous: Block | undefine
   const { name, children } = element;
   switch (name) {
     case "p":
-      return holdsBlocks(element) ? renderBlocks(flow(children), depth, previous) : paragraph(children);
+      return holdsBlocks(element) ? renderBlocks(flow(children), depth, previous) : paragraphs(children);
     case "h1":
     case "h2":
     case "h3":
@@ -78,8 +78,8 @@ function other(markdown: string): Block[] {
   return [{ kind: "other", markdown }];
 }
 
-function paragraph(children: readonly Content[]): Block[] {
-  return [{ kind: "paragraph", markdown: renderInline(children, "paragraph") }];
+function paragraphs(children: readonly Content[]): Block[] {
+  return divideParagraph(children).map((part) => ({ kind: "paragraph", markdown: renderInline(part, "paragraph") }));
 }
 
 export function heading(level: number, children: readonly Content[]): string {

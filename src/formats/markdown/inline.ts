@@ -1,5 +1,5 @@
 import { type Content, type Element, isText } from "../../article/index.ts";
-import { isBlock, textContent } from "../flow.ts";
+import { isBlock, isVisible, textContent } from "../flow.ts";
 import { safeUrl } from "../safe-url.ts";
 import { codeSpan } from "./code.ts";
 import { destination } from "./destination.ts";
@@ -9,7 +9,7 @@ import { escapeHeadingEnd, escapeLineStarts } from "./line-starts.ts";
 import { DELIMITERS, type Mark, type Piece, Pieces } from "./pieces.ts";
 
 /** Where inline content stands: only a paragraph has lines, only there a line's start can be misread. */
-export type Place = "paragraph" | "heading" | "cell";
+type Place = "paragraph" | "heading" | "cell";
 
 const BREAKS: Readonly<Record<Place, string>> = { paragraph: "\\\n", heading: " ", cell: "<br>" };
 
@@ -17,10 +17,15 @@ const BREAKS: Readonly<Record<Place, string>> = { paragraph: "\\\n", heading: " 
 export function renderInline(children: readonly Content[], place: Place): string {
   const pieces = new Pieces();
   collect(children, pieces, false);
+  if (!pieces.list.some(hasInk)) return "";
   settleEmphasis(pieces.list);
   const markdown = write(pieces.list, BREAKS[place]);
   if (place === "paragraph") return escapeLineStarts(markdown);
   return place === "heading" ? escapeHeadingEnd(markdown) : markdown;
+}
+
+function hasInk(piece: Piece): boolean {
+  return piece.kind === "image" || ("text" in piece && isVisible(piece.text));
 }
 
 /** What an element becomes. Elements in none of these rows leave their text only. */

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Content, type Element, type ElementName, isText } from "../../article/index.ts";
-import { textContent } from "../flow.ts";
 import { testArticle } from "../test-article.ts";
 import { toMarkdown } from "../to-markdown.ts";
-import { outlineOfContent, outlineOfMarkdown } from "./test-outline.ts";
+import { hasInk, outlineOfContent, outlineOfMarkdown } from "./test-outline.ts";
 
 function element(name: ElementName, children: readonly Content[], attributes: Record<string, string> = {}): Element {
   return { name, attributes, children, start: 0, end: 0 };
@@ -75,7 +74,7 @@ function withoutLinks(children: readonly Content[]): Content[] {
 
 /** Empty blocks are left out: this one is not. */
 function visible(children: Content[]): Content[] {
-  return /\S/.test(textContent(children)) ? children : [...children, textOf("x")];
+  return hasInk(children) ? children : [...children, textOf("x")];
 }
 
 // ── Blocks ───────────────────────────────────────────────────────────────────────────────────────────────────────────

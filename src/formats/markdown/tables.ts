@@ -19,8 +19,9 @@ export function renderTable(table: Element, depth: number, previous: Block | und
 }
 
 function writeGrid({ rows, width, alignments }: Grid): string {
-  const [header, ...body] = rows.map((row) => row.map(writeCell));
-  if (header.concat(...body).every((cell) => cell === "")) return "";
+  const written = rows.map((row) => row.map(writeCell));
+  if (written.every((row) => row.every((cell) => cell === ""))) return "";
+  const [header, ...body] = written;
   const columns = Array.from({ length: width }, (_, column) => column);
   const delimiters = columns.map((column) => DELIMITERS.get(alignments[column] ?? "") ?? "---");
   return [columns.map((column) => header[column] ?? ""), delimiters, ...body].map(writeRow).join("\n");

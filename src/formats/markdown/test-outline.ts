@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { type Content, type Element, isText } from "../../article/index.ts";
-import { flow, textContent } from "../flow.ts";
+import { divideParagraph, flow, isVisible, textContent } from "../flow.ts";
 
 const markdownIt = new MarkdownIt({ html: true });
 
@@ -25,7 +25,7 @@ class OutlineBuilder {
   }
 
   text(text: string): void {
-    const visible = text.replace(/\s+/g, "");
+    const visible = [...text].filter(isVisible).join("");
     const word = [...new Set(this.marks), ""].sort().join(" ");
     if (visible === "") return;
     if (word === this.openWord) this.lines[this.lines.length - 1] += visible;
@@ -56,6 +56,12 @@ function link(url: string, title: string | null | undefined): string {
   return `a:${markdownIt.normalizeLink(url)}:${(title ?? "").trim().replace(/\s+/g, " ")}`;
 }
 
+export function hasInk(children: readonly Content[]): boolean {
+  return children.some((child) =>
+    isText(child) ? isVisible(child.text) : child.name === "img" || hasInk(child.children),
+  );
+}
+
 /** The outline of content. */
 export function outlineOfContent(content: readonly Element[]): string[] {
   const outline = new OutlineBuilder();
@@ -71,7 +77,7 @@ export function outlineOfMarkdown(markdown: string): string[] {
 }
 
 function outlineContent(blocks: readonly Element[], outline: OutlineBuilder): void {
-  for (const block of blocks) {
+  for (const block of blocks.flatMap(divided)) {
     const { name, attributes, children } = block;
     outline.enter(name === "ol" ? `ol ${attributes.start}` : name === "td" ? "th" : name);
     if (name === "pre") outline.lines.push(attributes.language, textContent(children).replace(/\n$/, ""));
@@ -79,6 +85,14 @@ function outlineContent(blocks: readonly Element[], outline: OutlineBuilder): vo
     else outlineContent(flow(children), outline);
     outline.leave();
   }
+}
+
+/** Empty lines make paragraphs. */
+function divided(block: Element): Element[] {
+  if (block.name !== "p") return [block];
+  return divideParagraph(block.children)
+    .filter(hasInk)
+    .map((children) => ({ ...block, children }));
 }
 
 function outlineInline(children: readonly Content[], outline: OutlineBuilder): void {

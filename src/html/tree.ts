@@ -115,6 +115,7 @@ export class Tree implements TokenSink {
   /** </body> and </html> count only if nothing but white space follows, so they are applied at the end. */
   markEnd(tag: number): void {
     if (tag === TAG.body) this.bodyEnd = { start: this.tokenStart, end: this.tokenEnd };
+    else if (this.sizeAtEnd !== this.nodes.size) this.bodyEnd = null;
     this.htmlEnd = { start: tag === TAG.html ? this.tokenStart : this.tokenEnd, end: this.tokenEnd };
     this.sizeAtEnd = this.nodes.size;
     this.mode = MODE.afterBody;

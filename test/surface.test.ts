@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** What users import. A name that is added here is a promise; one that vanishes is a breaking change. */
+const SURFACE: Record<string, readonly string[]> = {
+  ".": ["decode", "explain", "extract", "inspect", "toHtml", "toJson", "toMarkdown", "toText"],
+  "./html": [
+    "ATTRIBUTES", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "SVG", "SelectorError",
+    "TAG", "TRAITS", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
+    "isText", "nodeText", "scan", "select", "tagName", "tokenize",
+  ],
+  "./blocks": ["CHARACTER", "IDEOGRAPH", "SPACE", "blockText", "collapseSpace", "findBlocks", "totalIn"],
+  "./extractors": ["density", "extractors", "text"],
+}; // biome-ignore format: names side by side
+
+const root = join(import.meta.dirname, "..");
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { exports: Record<string, string> };
+
+describe("the public surface", () => {
+  it("has these entries", () => {
+    expect(Object.keys(exports).sort()).toEqual([...Object.keys(SURFACE), "./package.json"].sort());
+  });
+
+  it.each(Object.entries(SURFACE))("of %s is this", async (entry, names) => {
+    const module = (await import(join(root, exports[entry]))) as object;
+    expect(Object.keys(module).sort()).toEqual([...names].sort());
+  });
+});

@@ -50,6 +50,7 @@ describe("content", () => {
       'p("a b")',
     ],
     ["keeps line breaks inside text only", "<p><br>a<br>b<br></p>", 'p("a" br "b")'],
+    ["ends a paragraph at two line breaks", "<p>a<br> <br>b</p><li>c<br><br><br>d", 'p("a") p("b") li(p("c") p("d"))'],
     [
       "keeps a table of data, with its empty cells",
       "<table><tr><th>a<th>b<tr><td>c<td></table>",

@@ -57,7 +57,7 @@ export class ContentBuilder {
     const { page } = this;
     const tag = page.tag[node];
     if (tag === TAG.br) {
-      if (this.kept[page.parent[node]]) this.run.break(page.openStart[node], page.openEnd[node], this.marks);
+      if (this.kept[page.parent[node]]) this.addBreak(node);
     } else if (tag === TAG.hr) {
       if (this.kept[page.parent[node]]) this.addRule(node);
     } else if (tag <= TAG.raw) {
@@ -111,6 +111,17 @@ export class ContentBuilder {
     const text = nodeText(page, node);
     if (this.verbatim) run.verbatim(text, page.openEnd[node], page.closeStart[node], this.marks);
     else run.text(text, page.openEnd[node], page.closeStart[node], this.marks);
+  }
+
+  /** A second line break in a row ends the paragraph, as it ends a block. */
+  private addBreak(node: number): void {
+    const { page, run, current } = this;
+    if (!run.endsInBreak || this.verbatim) run.break(page.openStart[node], page.openEnd[node], this.marks);
+    else if (current.name === "p") {
+      this.flush();
+      this.close();
+      this.open.push({ ...current, children: [] });
+    } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
   }
 
   private addImage(node: number): void {

@@ -47,6 +47,11 @@ export class InlineRun {
     this.onLine = this.spacePending = false;
   }
 
+  get endsInBreak(): boolean {
+    const last = this.pieces.at(-1);
+    return last !== undefined && isBreak(last);
+  }
+
   image(image: Element, marks: readonly Mark[]): void {
     this.put(image, marks);
   }

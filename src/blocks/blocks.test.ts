@@ -29,7 +29,7 @@ describe("blocks", () => {
     ["join letters that only tags divide", "<p><b>W</b>ord</p>", ["Word"]],
     [
       "leave out scripts, styles and drawings",
-      "a<script>s</script><style>t</style><svg><title>u</title></svg>b",
+      "a<script>s</script><style>t</style><svg><title>u</title></svg><textarea>v</textarea>b",
       ["ab"],
     ],
     ["leave out white space", "<p> </p><div>\n&nbsp;</div>", []],
@@ -39,9 +39,10 @@ describe("blocks", () => {
 
   it("that the page does not show are marked, not dropped", () => {
     const page = scan(`<p>a</p><div hidden><p>b</p></div><div STYLE="color:red; Display : none">c</div>
-      <noscript><p>d</p></noscript><template>e</template><p style="background:none">f</p>`);
+      <noscript><p>d</p></noscript><template>e</template><p style="background:none">f</p><dialog>g</dialog>
+      <dialog open>h</dialog>`);
     const { hidden } = findBlocks(page);
-    expect(Array.from(hidden)).toEqual([0, 1, 1, 1, 1, 0]);
+    expect(Array.from(hidden)).toEqual([0, 1, 1, 1, 1, 0, 1, 0]);
   });
 
   it("do not exist where the caller excludes them", () => {

@@ -92,7 +92,7 @@ class BlockFinder {
       if (tag === TAG.p) {
         this.paragraphs++;
         state[node] |= PARAGRAPH;
-      } else if (tag === TAG.pre || tag === TAG.listing || tag === TAG.textarea) state[node] |= PREFORMATTED;
+      } else if (tag === TAG.pre || tag === TAG.listing) state[node] |= PREFORMATTED;
       else if (tag === TAG.li) this.listItems++;
       else if (TRAITS[tag] & HEADING) this.headings++;
     } else {

@@ -40,7 +40,9 @@ const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 
 /** Whether the element itself says that it is not shown. Style sheets are not read. */
 function hidesItself(page: Page, node: number): boolean {
-  if (page.tag[node] === TAG.noscript || page.tag[node] === TAG.template) return true;
+  const tag = page.tag[node];
+  if (tag === TAG.noscript || tag === TAG.template) return true;
+  if (tag === TAG.dialog && attribute(page, node, "open") === null) return true;
   if (!(page.flags[node] & ATTRIBUTES)) return false;
   if (!MAY_HIDE.test(page.source.slice(page.openStart[node], page.openEnd[node]))) return false;
   if (attribute(page, node, "hidden") !== null) return true;

@@ -118,9 +118,12 @@ trait(
   BLOCK,
   "html body address article aside blockquote center details dialog dir div dl dt dd fieldset figcaption figure footer " +
     "header hgroup main menu nav ol ul li p search section summary h1 h2 h3 h4 h5 h6 pre listing plaintext xmp form hr " +
-    "table caption colgroup col tbody thead tfoot tr td th legend optgroup option select textarea frameset",
+    "table caption colgroup col tbody thead tfoot tr td th legend optgroup option select frameset",
 );
-trait(INVISIBLE, "head base basefont bgsound link meta title style script noframes noembed iframe datalist param");
+trait(
+  INVISIBLE,
+  "head base basefont bgsound link meta title style script noframes noembed iframe textarea datalist param",
+);
 trait(MARKED, "applet marquee object template td th caption");
 trait(NOSCRIPT, "noscript");
 trait(TABLE_PART, "caption colgroup tbody thead tfoot tr td th");

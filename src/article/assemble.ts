@@ -23,26 +23,39 @@ export function assemble({ page, blocks, selection, metadata, extractor }: Parts
   const { base, ...facts } = metadata;
   const kept = keptNodes(page, blocks, selection.chosen);
   const content = new ContentBuilder(page, blocks, kept, new Addresses(base)).build();
+  const links: ArticleLink[] = [];
+  const images: ArticleImage[] = [];
+  collect(content, links, images);
+  let described: readonly ArticleBlock[] | null = null;
   const article = {
     ...facts,
-    images: [] as ArticleImage[],
-    links: [] as ArticleLink[],
+    images,
+    links,
     pageType: null,
     confidence: selection.confidence,
     extractor,
-    wordCount: 0,
-    blocks: [] as ArticleBlock[],
+    wordCount: countWords(blocks, selection.chosen),
+    /** Most callers want a format and no blocks: their texts are written when they are asked for. */
+    get blocks() {
+      described ??= describeChosen(page, blocks, selection);
+      return described;
+    },
     content,
   };
-  collect(content, article.links, article.images);
-  const describe = blockDescriber(page, blocks, selection.scores);
-  for (let block = 0; block < blocks.size; block++) {
-    if (!selection.chosen[block]) continue;
-    article.wordCount += blocks.counts.words[block];
-    article.blocks.push(describe(block));
-  }
-  Object.defineProperty(article, "page", { value: page, enumerable: false });
-  return article as unknown as Article;
+  return Object.defineProperty(article, "page", { value: page, enumerable: false }) as typeof article & { page: Page };
+}
+
+function countWords(blocks: Blocks, chosen: Uint8Array): number {
+  let words = 0;
+  for (let block = 0; block < blocks.size; block++) if (chosen[block]) words += blocks.counts.words[block];
+  return words;
+}
+
+function describeChosen(page: Page, blocks: Blocks, { scores, chosen }: Parts["selection"]): ArticleBlock[] {
+  const describe = blockDescriber(page, blocks, scores);
+  const described: ArticleBlock[] = [];
+  for (let block = 0; block < blocks.size; block++) if (chosen[block]) described.push(describe(block));
+  return described;
 }
 
 function collect(contents: readonly Content[], links: ArticleLink[], images: ArticleImage[]): void {

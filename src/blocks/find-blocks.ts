@@ -199,11 +199,11 @@ class BlockFinder {
     }
     return {
       size,
-      container: Int32Array.from(this.container),
-      first: Int32Array.from(this.first),
-      end: Int32Array.from(this.end),
-      hidden: Uint8Array.from(this.hidden),
-      preformatted: Uint8Array.from(this.preformatted),
+      container: new Int32Array(this.container),
+      first: new Int32Array(this.first),
+      end: new Int32Array(this.end),
+      hidden: new Uint8Array(this.hidden),
+      preformatted: new Uint8Array(this.preformatted),
       counts,
       sums: this.sums,
       ignored: this.ignored,

@@ -98,7 +98,7 @@ function inlineText(children: readonly Content[]): string {
 function rawText(children: readonly Content[]): string {
   let text = "";
   for (const child of children) {
-    if (isText(child)) text += child.text.replace(/[\t\n\f\r ]+/g, " ");
+    if (isText(child)) text += child.text.replace(/[\t\n\f\r ]{2,}|[\t\n\f\r]/g, " ");
     else if (child.name === "br") text += "\n";
     else if (child.name === "q") text += `“${rawText(child.children)}”`;
     else if (child.name === "rp") continue;

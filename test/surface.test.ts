@@ -11,7 +11,7 @@ const SURFACE: Record<string, readonly string[]> = {
     "isText", "nodeText", "scan", "select", "tagName", "tokenize",
   ],
   "./blocks": ["CHARACTER", "IDEOGRAPH", "SPACE", "blockText", "collapseSpace", "findBlocks", "totalIn"],
-  "./extractors": ["density", "extractors", "text"],
+  "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
 }; // biome-ignore format: names side by side
 
 const root = join(import.meta.dirname, "..");

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { blockText, findBlocks } from "../blocks/index.ts";
 import { scan } from "../html/index.ts";
-import { density, densityScore, punctuationDensity, textDensity } from "./density.ts";
+import { density, densityLiteral, densityScore, punctuationDensity, textDensity } from "./density.ts";
 import type { Favor } from "./extractor.ts";
+import { chosenTexts, reasons } from "./test-chosen.ts";
 
 describe("Xie's formulas, worked by hand", () => {
   it("text density (1): 300 characters, 40 of them in 4 links, under 13 tags", () => {
@@ -62,5 +63,32 @@ describe("density", () => {
     expect(explain(0)).toBe("outside the densest element, a <div>");
     expect(explain(1)).toBe("in the densest element, a <div>");
     expect(explain(4)).toBe("82 % of it is link text");
+  });
+});
+
+describe("densityLiteral", () => {
+  it("scores by the letter: 300 characters, 200 of them in 4 paragraphs, under 23 tags, with 9 marks", () => {
+    // 5 × log₁₀(4 + 2) × ln 10
+    expect(densityScore(textDensity(300, 200, 23, 4), 4, punctuationDensity(300, 200, 9))).toBeCloseTo(8.959, 3);
+  });
+
+  it("prefers text outside paragraphs to an article made of them, as the paper's words do", () => {
+    const html = `<div><p>${SENTENCE}<p>${SENTENCE}</div><div>Copyright, all rights reserved. <p>2022</div>`;
+    expect(chosenTexts(densityLiteral, html)).toEqual(["Copyright, all rights reserved.", "2022"]);
+  });
+
+  it("takes the first where all score nothing", () => {
+    expect(chosenTexts(densityLiteral, `<div></div><div><p>One</div><div><p>Two</div>`)).toEqual(["One"]);
+  });
+
+  it("knows no other element than <div>", () => {
+    expect(reasons(densityLiteral, `<article><p>${SENTENCE}</article>`)).toEqual(["no element is dense"]);
+  });
+
+  it("keeps links", () => {
+    expect(chosenTexts(densityLiteral, "<div>Text, <p><a href=/>and a link</a></div>")).toEqual([
+      "Text,",
+      "and a link",
+    ]);
   });
 });

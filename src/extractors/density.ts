@@ -1,17 +1,21 @@
-import { type Blocks, totalIn } from "../blocks/index.ts";
+import { type Blocks, type ElementMeasure, type Measure, totalIn } from "../blocks/index.ts";
 import { type Page, TAG, tagName } from "../html/index.ts";
-import type { Extractor, Favor, Selection } from "./extractor.ts";
+import type { Extractor, Selection } from "./extractor.ts";
+import { blocksIn, keepElements } from "./keep-elements.ts";
+import { ANY_LINKS, MOST_LINKS } from "./link-share.ts";
 
 /**
  * Xie, "Webpage Intelligent Parsing Algorithm Based on Text and Symbol Density", 2022.
  *
  * The element whose text is long against its tags, and rich in paragraphs and punctuation, is the body.
  *
- * Deviations: the paper's words for NPC and NPD, "characters of <p>" and "number of <p>", give a div made of
- * paragraphs a density of 0, the very case it is about. Here, as in the formula's published relatives, (1) and (2)
+ * Deviations of `density`: the paper's words for NPC and NPD, "characters of <p>" and "number of <p>", give a div made
+ * of paragraphs a density of 0, the very case it is about. Here, as in the formula's published relatives, (1) and (2)
  * subtract link characters and links, and (3) counts paragraphs. Candidates are all elements that pages use as divs,
  * but not those with a single block of text, which are paragraphs under another name (+.10 F1 on wcxb-dev).
  * Inside the best element, blocks that are mostly links are dropped.
+ * Deviations of `densityLiteral`, which takes the paper at its word: characters do not include white space. A div
+ * without a character outside its paragraphs has 0 × ln 0 and scores 0. Without a div there is nothing.
  */
 
 /**
@@ -21,10 +25,11 @@ import type { Extractor, Favor, Selection } from "./extractor.ts";
  *     DT = ────────────────
  *           ND − NLD + 1
  *
- * NC characters, NLC link characters, ND descendant tags, NLD links.
+ * NC characters, ND descendant tags; NLC characters of links and NLD links, or by the letter NPC characters of
+ * paragraphs and NPD paragraphs.
  */
-export function textDensity(characters: number, linkCharacters: number, tags: number, links: number): number {
-  return (characters - linkCharacters) / (tags - links + 1);
+export function textDensity(characters: number, subtracted: number, tags: number, subtractedTags: number): number {
+  return (characters - subtracted) / (tags - subtractedTags + 1);
 }
 
 /**
@@ -36,8 +41,8 @@ export function textDensity(characters: number, linkCharacters: number, tags: nu
  *
  * NP punctuation marks.
  */
-export function punctuationDensity(characters: number, linkCharacters: number, punctuation: number): number {
-  return (characters - linkCharacters) / (punctuation + 1);
+export function punctuationDensity(characters: number, subtracted: number, punctuation: number): number {
+  return (characters - subtracted) / (punctuation + 1);
 }
 
 /**
@@ -52,34 +57,75 @@ export function densityScore(textDensity: number, paragraphs: number, punctuatio
   return textDensity * Math.log10(paragraphs + 2) * Math.log(punctuationDensity);
 }
 
-/** Elements that pages use to hold their body, <td> for old table layouts. */
-const CANDIDATES = new Uint8Array(0x10000);
-for (const tag of [TAG.div, TAG.article, TAG.section, TAG.main, TAG.td, TAG.body]) CANDIDATES[tag] = 1;
+/** What a variant scores, and what it subtracts. */
+interface Variant {
+  /** 1 for the tags of candidates. */
+  readonly candidates: Uint8Array;
+  /** Candidates have at least so many blocks of text. */
+  readonly fewestBlocks: number;
+  /** A candidate has to score more. */
+  readonly floor: number;
+  /** NLC or NPC. */
+  readonly characters: Measure;
+  /** NLD or NPD. */
+  readonly tags: ElementMeasure;
+}
 
-/** A block with a larger share of link text is navigation, by favor. Chosen on wcxb-dev: .5 is best for balanced. */
-const MOST_LINKS: Record<Favor, number> = { precision: 0.33, balanced: 0.5, recall: 1 };
+const LESS_LINKS: Variant = {
+  // Elements that pages use to hold their body, <td> for old table layouts.
+  candidates: tagSet(TAG.div, TAG.article, TAG.section, TAG.main, TAG.td, TAG.body),
+  fewestBlocks: 2,
+  floor: 0,
+  characters: "linkCharacters",
+  tags: "links",
+};
+
+const LESS_PARAGRAPHS: Variant = {
+  candidates: tagSet(TAG.div),
+  fewestBlocks: 1,
+  floor: Number.NEGATIVE_INFINITY,
+  characters: "paragraphCharacters",
+  tags: "paragraphs",
+};
+
+function tagSet(...tags: number[]): Uint8Array {
+  const set = new Uint8Array(0x10000);
+  for (const tag of tags) set[tag] = 1;
+  return set;
+}
 
 export const density: Extractor = {
   name: "density",
   select(page, blocks, favor) {
-    const { best, scores } = scoreCandidates(page, blocks);
-    const chosen = new Uint8Array(blocks.size);
-    for (let block = 0; block < blocks.size; block++) {
-      const isInside = blocks.first[block] >= best && blocks.first[block] < page.end[best];
-      if (isInside && !blocks.hidden[block] && linkShare(blocks, block) <= MOST_LINKS[favor]) chosen[block] = 1;
-    }
-    return selection(page, blocks, best, scores, chosen);
+    const { best, scores } = scoreCandidates(page, blocks, LESS_LINKS);
+    const wholePage = 0;
+    return keepBest(page, blocks, { best: best ?? wholePage, scores, mostLinks: MOST_LINKS[favor] });
   },
 };
 
-/** The best candidate, and for every block the score of its nearest candidate. */
-function scoreCandidates(page: Page, blocks: Blocks): { best: number; scores: Float32Array } {
+export const densityLiteral: Extractor = {
+  name: "density-literal",
+  select(page, blocks) {
+    const { best, scores } = scoreCandidates(page, blocks, LESS_PARAGRAPHS);
+    return keepBest(page, blocks, { best, scores, mostLinks: ANY_LINKS });
+  },
+};
+
+interface Scored {
+  /** The best candidate, if there is one. */
+  readonly best: number | null;
+  /** For every block the score of its nearest candidate. */
+  readonly scores: Float32Array;
+}
+
+function scoreCandidates(page: Page, blocks: Blocks, variant: Variant): Scored {
   const nearest = new Float32Array(page.size);
-  let best = 0;
-  let bestScore = 0;
+  let best: number | null = null;
+  let bestScore = variant.floor;
   for (let node = 0; node < page.size; node++) {
-    if (CANDIDATES[page.tag[node]] && totalIn(page, blocks.sums.blocks, node) > 1) {
-      nearest[node] = scoreOf(page, blocks, node);
+    const isCandidate = variant.candidates[page.tag[node]] === 1;
+    if (isCandidate && totalIn(page, blocks.sums.blocks, node) >= variant.fewestBlocks) {
+      nearest[node] = scoreOf(page, blocks, node, variant);
       if (nearest[node] > bestScore) {
         best = node;
         bestScore = nearest[node];
@@ -89,34 +135,25 @@ function scoreCandidates(page: Page, blocks: Blocks): { best: number; scores: Fl
   return { best, scores: Float32Array.from(blocks.container, (node) => nearest[node]) };
 }
 
-function scoreOf(page: Page, { sums }: Blocks, node: number): number {
+function scoreOf(page: Page, { sums }: Blocks, node: number, variant: Variant): number {
   const characters = totalIn(page, sums.characters, node);
-  const linkCharacters = totalIn(page, sums.linkCharacters, node);
+  const subtracted = totalIn(page, sums[variant.characters], node);
   const ownTag = 1;
   const tags = totalIn(page, sums.tags, node) - ownTag;
   return densityScore(
-    textDensity(characters, linkCharacters, tags, totalIn(page, sums.links, node)),
+    textDensity(characters, subtracted, tags, totalIn(page, sums[variant.tags], node)),
     totalIn(page, sums.paragraphs, node),
-    punctuationDensity(characters, linkCharacters, totalIn(page, sums.punctuation, node)),
+    punctuationDensity(characters, subtracted, totalIn(page, sums.punctuation, node)),
   );
 }
 
-function linkShare({ counts }: Blocks, block: number): number {
-  return counts.linkCharacters[block] / Math.max(1, counts.characters[block]);
-}
-
-function selection(page: Page, blocks: Blocks, best: number, scores: Float32Array, chosen: Uint8Array): Selection {
-  const bestName = `<${tagName(page, best)}>`;
-  return {
-    scores,
-    chosen,
-    confidence: null,
-    explain(block) {
-      if (chosen[block]) return `in the densest element, a ${bestName}`;
-      if (blocks.hidden[block]) return "the page does not show it";
-      const isInside = blocks.first[block] >= best && blocks.first[block] < page.end[best];
-      if (!isInside) return `outside the densest element, a ${bestName}`;
-      return `${Math.round(100 * linkShare(blocks, block))} % of it is link text`;
-    },
-  };
+function keepBest(page: Page, blocks: Blocks, { best, scores, mostLinks }: Scored & { mostLinks: number }): Selection {
+  const told = best === null ? "" : `the densest element, a <${tagName(page, best)}>`;
+  return keepElements(blocks, {
+    keptIn: blocksIn(page, blocks, best === null ? [] : [best]),
+    mostLinks,
+    score: (block) => scores[block],
+    tellKept: () => `in ${told}`,
+    tellDropped: () => (best === null ? "no element is dense" : `outside ${told}`),
+  });
 }

@@ -15,13 +15,15 @@ const ALLOWED: Record<string, readonly string[]> = {
   "index.ts": ["html", "extractors", "article", "formats", "extract.ts"],
   // The world: sees the core through its public entries.
   fetch: [],
-  cli: ["index.ts", "extractors", "fetch"],
+  eval: ["index.ts", "extractors", "blocks", "html"],
+  cli: ["index.ts", "extractors", "fetch", "eval"],
 };
 
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */
 const PACKAGES: Record<string, readonly string[]> = {
   html: ["chardet", "css-what", "entities"],
   fetch: ["undici", "node:*"],
+  eval: ["node:*"],
   cli: ["commander", "picocolors", "node:*"],
 };
 
@@ -43,7 +45,7 @@ function partOf(file: string): string {
 
 const imports: Import[] = files.flatMap((file) => {
   const source = readFileSync(join(root, file), "utf8");
-  const targets = [...source.matchAll(/^(?:import|export)\b[^"']*?from\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm)];
+  const targets = [...source.matchAll(/^(?:import|export)\b[^"'();=]*?from\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm)];
   return targets.map((match) => ({ file, part: partOf(file), target: match[1] ?? match[2] }));
 });
 

@@ -10,6 +10,7 @@ const SURFACE: Record<string, readonly string[]> = {
     "TAG", "TRAITS", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
     "isText", "nodeText", "scan", "select", "tagName", "tokenize",
   ],
+  "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "candidateOf", "efficiencyOf", "evaluate", "explainWorst", "f1Of", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./blocks": ["CHARACTER", "IDEOGRAPH", "SPACE", "blockText", "collapseSpace", "findBlocks", "totalIn"],
   "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
 }; // biome-ignore format: names side by side

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findCorpus, openCorpus, type Places } from "./corpus.ts";
 
@@ -25,8 +24,6 @@ function writeCorpus(folder: string): void {
     join(folder, "truth.jsonl"),
     '{"id":"tea","url":null,"text":"Tea","markdown":"# Tea"}\n{"id":"café"}\n',
   );
-  writeFileSync(join(folder, "html/tea.html"), "<p>Tea");
-  writeFileSync(join(folder, "html/café.html.gz"), gzipSync("<p>Café"));
 }
 
 test("a corpus is opened by name", () => {
@@ -41,18 +38,10 @@ test("a corpus is opened by path", () => {
   expect(openCorpus(join(scratch, "elsewhere"), places).truths).toHaveLength(2);
 });
 
-test("values that a truth leaves out are null, extras stay", () => {
+test("a broken corpus is an error", () => {
   writeCorpus(join(places.corpora, "drinks"));
-  const [tea, coffee] = openCorpus("drinks", places).truths;
-  expect(tea).toMatchObject({ text: "Tea", markdown: "# Tea", site: null });
-  expect(coffee).toMatchObject({ url: null, lang: null, title: null, text: null, author: null, date: null });
-});
-
-test("pages are read plain or compressed", () => {
-  writeCorpus(join(places.corpora, "drinks"));
-  const corpus = openCorpus("drinks", places);
-  expect(corpus.truths.map(corpus.readPage)).toEqual(["<p>Tea", "<p>Café"]);
-  expect(corpus.readBytes(corpus.truths[1])).toEqual(Buffer.from("<p>Café"));
+  writeFileSync(join(places.corpora, "drinks/truth.jsonl"), '{"id":"tea"}\n{"id":');
+  expect(() => openCorpus("drinks", places)).toThrow(/drinks is broken: truth\.jsonl, line 2 is not JSON/);
 });
 
 const packs = spawnSync("xz", ["--version"]).status === 0;

@@ -1,38 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { type Corpus, readCorpus } from "dechaff/eval";
 
-/** What is known about a page. A value that the corpus does not give is null. */
-export interface Truth {
-  readonly id: string;
-  readonly url: string | null;
-  readonly lang: string | null;
-  readonly type: string | null;
-  readonly title: string | null;
-  /** The main content as plain text. */
-  readonly text: string | null;
-  readonly author: string | null;
-  readonly date: string | null;
-  readonly site: string | null;
-  /** What only some corpora say: `markdown`, `with`, `without`, `attrs`, `topics` … */
-  readonly [extra: string]: unknown;
-}
-
-/**
- * Pages with the truth beside them:
- *
- *     <folder>/truth.jsonl            one Truth a line
- *     <folder>/html/<id>.html[.gz]    the page, in UTF-8
- */
-export interface Corpus {
-  readonly name: string;
-  readonly folder: string;
-  readonly truths: readonly Truth[];
-  readPage(truth: Truth): string;
-  readBytes(truth: Truth): Buffer;
-}
+export type { Corpus, Truth } from "dechaff/eval";
 
 /** Where corpora are looked for, and where archives are unpacked to. */
 export interface Places {
@@ -69,7 +41,14 @@ export function openCorpus(nameOrPath: string, places: Places = defaultPlaces())
 export function findCorpus(nameOrPath: string, places: Places = defaultPlaces()): Corpus | null {
   const folders = [resolve(nameOrPath), join(places.corpora, nameOrPath), join(places.unpacked, nameOrPath)];
   const folder = folders.find((candidate) => existsSync(join(candidate, "truth.jsonl"))) ?? unpack(nameOrPath, places);
-  return folder === null ? null : readCorpus(folder);
+  return folder === null ? null : readWhole(folder);
+}
+
+/** Figures of a broken corpus are nobody's business. */
+function readWhole(folder: string): Corpus {
+  const corpus = readCorpus(folder);
+  if (corpus.broken.length > 0) throw new Error(`${folder} is broken: ${corpus.broken[0].message}`);
+  return corpus;
 }
 
 function archiveOf(name: string, places: Places): string {
@@ -92,26 +71,4 @@ function unpack(name: string, places: Places): string | null {
     rmSync(scratch, { recursive: true, force: true });
   }
   return target;
-}
-
-function readCorpus(folder: string): Corpus {
-  const lines = readFileSync(join(folder, "truth.jsonl"), "utf8").split("\n");
-  const readBytes = (truth: Truth) => readHtml(join(folder, "html", `${truth.id}.html`));
-  return {
-    name: basename(folder),
-    folder,
-    truths: lines.filter((line) => line !== "").map(parseTruth),
-    readBytes,
-    readPage: (truth) => readBytes(truth).toString("utf8"),
-  };
-}
-
-const unknown = { url: null, lang: null, type: null, title: null, text: null, author: null, date: null, site: null };
-
-function parseTruth(line: string): Truth {
-  return { ...unknown, ...JSON.parse(line) };
-}
-
-function readHtml(path: string): Buffer {
-  return existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
 }

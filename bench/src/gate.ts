@@ -7,14 +7,13 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { extract, toText } from "dechaff";
-import { type Extractor, extractors } from "dechaff/extractors";
-import { type Corpus, findCorpus, type Truth } from "./corpus.ts";
+import { evaluate, f1Of, summarise } from "dechaff/eval";
+import { type Corpus, findCorpus } from "./corpus.ts";
 import { findProblems, type Measured, type Pinned, updateFloors } from "./floors.ts";
 import { showProgress } from "./progress.ts";
-import { bagWords, scoreBags } from "./score.ts";
 import { formatTable } from "./table.ts";
 
 const CORPORA = ["wcxb-dev", "daniel", "fundus", "googletrends-2017", "debian-docs-sites"];
@@ -29,33 +28,17 @@ function readGate(): Gate {
   return existsSync(gateFile) ? JSON.parse(readFileSync(gateFile, "utf8")) : { corpora: {} };
 }
 
-function measureCorpus(corpus: Corpus): Measured {
-  const names = Object.keys(extractors);
-  const sums = new Map(names.map((name) => [name, 0]));
-  for (const [index, truth] of corpus.truths.entries()) {
-    showProgress(`${corpus.name}: page ${index + 1} of ${corpus.truths.length}`);
-    for (const [name, f1] of scorePage(corpus, truth)) sums.set(name, sums.get(name)! + f1);
-  }
-  showProgress("");
-  const scores = names.map((name) => [name, sums.get(name)! / corpus.truths.length]);
-  return { digest: digestOf(corpus), scores: Object.fromEntries(scores) };
-}
-
-/** F1 by extractor. A page whose truth has no text is one where nothing should be found. */
-function scorePage(corpus: Corpus, truth: Truth): [string, number][] {
-  const html = corpus.readPage(truth);
-  const expected = bagWords(truth.text ?? "");
-  return Object.entries(extractors).map(([name, extractor]) => {
-    try {
-      return [name, scoreBags(bagWords(extractText(html, truth.url, extractor)), expected).f1];
-    } catch (cause) {
-      throw new Error(`${name} throws on page ${truth.id} of ${corpus.name}: markup is never an error`, { cause });
-    }
+async function measureCorpus(corpus: Corpus): Promise<Measured> {
+  const evaluation = await evaluate(corpus, {
+    metrics: [],
+    jobs: availableParallelism(),
+    onPage: (_, done, total) => showProgress(`${corpus.name}: page ${done} of ${total}`),
   });
-}
-
-function extractText(html: string, url: string | null, extractor: Extractor): string {
-  return toText(extract(html, url === null ? { extractor } : { url, extractor }));
+  showProgress("");
+  const [failure] = evaluation.failures;
+  if (failure) throw new Error(`${corpus.name}: ${failure.message}`);
+  const scores = summarise(evaluation).summaries.map((summary) => [summary.extractor, f1Of(summary)]);
+  return { digest: digestOf(corpus), scores: Object.fromEntries(scores) };
 }
 
 function digestOf(corpus: Corpus): string {
@@ -83,7 +66,7 @@ function signed(change: number): string {
   return Number(text) > 0 ? `+${text}` : text;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { update: { type: "boolean" }, lower: { type: "boolean" } } });
   const { update = false, lower = false } = values;
   if (lower && !update) throw new TypeError("--lower says how to update: give --update --lower");
@@ -96,7 +79,7 @@ function main(): void {
       continue;
     }
     const pinned = gate.corpora[name];
-    const measured = measureCorpus(corpus);
+    const measured = await measureCorpus(corpus);
     printScores(corpus, measured, pinned);
     const change = update ? updateFloors(pinned, measured, { lower }) : null;
     if (change) gate.corpora[name] = change.pinned;
@@ -113,4 +96,4 @@ function report(problems: readonly string[], update: boolean): void {
   process.exitCode = 1;
 }
 
-main();
+await main();

@@ -7,6 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { extract, toMarkdown, toText } from "dechaff";
+import { spread } from "dechaff/eval";
 import { density } from "dechaff/extractors";
 import { scan } from "dechaff/html";
 import { openCorpus } from "./corpus.ts";
@@ -68,11 +69,6 @@ function loadSamples(corpusName: string, count: number): Sample[] {
     const bytes = corpus.readBytes(truth);
     return { html: bytes.toString("utf8"), url: truth.url, bytes: bytes.length };
   });
-}
-
-function spread<Item>(items: readonly Item[], count: number): Item[] {
-  const taken = Math.min(count, items.length);
-  return Array.from({ length: taken }, (_, index) => items[Math.floor((index * items.length) / taken)]);
 }
 
 /** Two groups for a part: the fast peers on all pages, the slow ones on a share of them. */

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { Command } from "commander";
+import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";
 import { addPipe } from "./pipe/pipe-command.ts";
 import { explainMistakes } from "./usage.ts";
@@ -25,5 +26,6 @@ export function createProgram(): Command {
   explainMistakes(program, "dechaff");
   addExtract(program);
   addPipe(program);
+  addEval(program);
   return program;
 }

@@ -11,8 +11,10 @@ const SURFACE: Record<string, readonly string[]> = {
     "isText", "nodeText", "scan", "select", "tagName", "tokenize",
   ],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "candidateOf", "efficiencyOf", "evaluate", "explainWorst", "f1Of", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
+  "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "applyPattern", "countOpeningTags", "createPattern", "cut", "learn", "observe", "parseOpeningTag", "proposals", "propose"],
+  "./rules": ["FEATURES","FOLDS","chooseByRules","chooseByShippedRules","confidenceOf","findCandidates","foldOf","keepChoice","measureCandidates","parseRules","printRule","printRules","rules","rulesFromJson","selectOnSite","siteRulesFromJson","trainRules"],
   "./blocks": ["CHARACTER", "IDEOGRAPH", "SPACE", "blockText", "collapseSpace", "findBlocks", "totalIn"],
-  "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
+  "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "rules", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
 }; // biome-ignore format: names side by side
 
 const root = join(import.meta.dirname, "..");

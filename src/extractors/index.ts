@@ -3,6 +3,7 @@ import { cetr, cetrThreshold } from "./cetr.ts";
 import { characters } from "./characters.ts";
 import { density, densityLiteral } from "./density.ts";
 import type { Extractor } from "./extractor.ts";
+import { rules } from "./rules/index.ts";
 import { sentences, sentencesLiteral } from "./sentences.ts";
 import { tagRatio } from "./tag-ratio.ts";
 import { text } from "./text.ts";
@@ -16,6 +17,7 @@ export {
   characters,
   density,
   densityLiteral,
+  rules,
   sentences,
   sentencesLiteral,
   tagRatio,
@@ -32,6 +34,7 @@ export const extractors: Readonly<Record<string, Extractor>> = Object.fromEntrie
     characters,
     weight,
     weightLiteral,
+    rules,
     tagRatio,
     cetr,
     cetrThreshold,

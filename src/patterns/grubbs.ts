@@ -23,16 +23,16 @@ export function grubbsStatistic(mean: number, value: number, deviation: number):
 /**
  * What G of the outermost of N values exceeds by chance with the probability α, to either side:
  *
- *            N − 1          t²
- *     Gcrit = ───── √ ( ──────────── ),   t = t(1 − α / 2N, N − 2)
- *              √N        N − 2 + t²
+ *              N − 1   ⎛      t²      ⎞ ½
+ *     G(N) = ───────── ⎜ ──────────── ⎟   ,   t = the quantile 1 − α / 2N of Student's distribution, N − 2 degrees
+ *               √N     ⎝  N − 2 + t²  ⎠
  */
 export function grubbsCritical(size: number): number {
   critical[size] ??= computeCritical(size);
   return critical[size];
 }
 
-/** By size of the sample. */
+/** By size of the sample, computed once. */
 const critical: number[] = [];
 
 function computeCritical(size: number): number {

@@ -1,7 +1,7 @@
 /**
  * Times our scanner against parsers, and our extraction against extractors, in one process.
  *
- *     npm run bench:speed -- [--pages 200] [--passes 5] [--corpus wcxb-dev] [--only scan|extract] [--json]
+ *     npm run bench:speed -- [--pages 200] [--passes 3] [--corpus wcxb-dev] [--only scan|extract] [--json]
  *
  * Figures of one run may be compared with each other, and only those. Nothing is asserted.
  */

@@ -145,7 +145,7 @@ function showProgress() {
 }
 
 function terminalLayout(): Layout {
-  const color = pc.createColors(pc.isColorSupported && process.stdout.isTTY);
+  const color = pc.createColors(process.stdout.isTTY === true && pc.isColorSupported);
   const paint: Paint = { title: color.bold, best: (text) => color.bold(color.green(text)) };
   return { paint, width: process.stdout.columns ?? PLAIN.width };
 }

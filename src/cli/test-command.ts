@@ -14,9 +14,9 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs `dechaff` to its end. */
+/** Runs `dechaff` to its end, where libraries guess that colours are welcome: what is piped must be plain all the same. */
 export function dechaff(words: readonly string[], stdin: string | Uint8Array = ""): Promise<Outcome> {
-  const child = spawn(process.execPath, [BIN, ...words], { env: { ...process.env, NO_COLOR: "" } });
+  const child = spawn(process.execPath, [BIN, ...words], { env: { ...process.env, NO_COLOR: "", CI: "true" } });
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8").on("data", (text: string) => {

@@ -110,7 +110,7 @@ export const afterHead: Mode = {
   end: (tree, tag) => {
     if (tag === TAG.template) {
       endTemplate(tree);
-    } else if (isTop(tag)) {
+    } else if (isTop(tag) && tag !== TAG.head) {
       impliedBody(tree);
       tree.endIn(tree.mode, tag);
     }

@@ -18,7 +18,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   fetch: [],
   store: [],
   eval: ["index.ts", "extractors", "blocks", "html"],
-  cli: ["index.ts", "extractors", "fetch", "eval"],
+  cli: ["index.ts", "extractors", "fetch", "eval", "store"],
 };
 
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */

@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 const SURFACE: Record<string, readonly string[]> = {
   ".": ["decode", "explain", "extract", "inspect", "toHtml", "toJson", "toMarkdown", "toText"],
   "./html": [
-    "ATTRIBUTES", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "SVG", "SelectorError",
-    "TAG", "TRAITS", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
-    "isText", "nodeText", "scan", "select", "tagName", "tokenize",
+    "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
+    "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
+    "isSpace", "isText", "lowerCase", "nodeText", "readJsonLd", "scan", "select", "tagName", "tokenize",
   ],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "candidateOf", "efficiencyOf", "evaluate", "explainWorst", "f1Of", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "applyPattern", "countOpeningTags", "createPattern", "cut", "learn", "observe", "parseOpeningTag", "proposals", "propose"],

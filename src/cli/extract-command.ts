@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type ExtractFlags, extractInputs } from "./extract-inputs.ts";
-import { STDIN } from "./read-input.ts";
+import { siteOf } from "./known-sites.ts";
+import { isUrl, STDIN } from "./read-input.ts";
 import {
   addExtractionOptions,
   checkSelectors,
@@ -20,6 +21,8 @@ Examples:
   dechaff -o saved examples/site/articles/*.html                       a file per page, named after its title
   curl -s https://example.org/ | dechaff - --url https://example.org/
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
+  dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
+  dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
 
 Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 wrong use.`;
 
@@ -34,6 +37,7 @@ export function addExtract(program: Command): void {
     .option("-o, --output <dir>", "write a file per input into this directory, named after the page's title");
   addExtractionOptions(command)
     .addOption(tableOption("url", "--url <url>").argParser(parseUrl))
+    .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
     .option("--explain", "list all blocks, kept (+) and dropped (-), with scores and reasons, instead of the content")
     .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch URLs by")
@@ -58,5 +62,15 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (flags.explain && flags.output !== undefined) {
     throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
   }
+  if (flags.rules !== undefined) checkRules(inputs, flags);
   checkSelectors(flags);
+}
+
+function checkRules(inputs: readonly string[], { extractor, url }: ExtractFlags): void {
+  if (extractor !== "rules") throw new UsageError("--rules is for the extractor rules: add -e rules, or leave it out");
+  const input = siteOf(url) === null ? inputs.find((one) => !isUrl(one)) : undefined;
+  if (input === undefined) return;
+  throw new UsageError(
+    `${input} has no site, and --rules keeps rules by site: add --url https://… to say where it is from`,
+  );
 }

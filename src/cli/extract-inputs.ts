@@ -1,7 +1,8 @@
 import pc from "picocolors";
-import { type Article, type ExtractOptions, inspect } from "../index.ts";
+import { type Article, type ExtractOptions, type Extractor, inspect } from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
+import { KnownSites } from "./known-sites.ts";
 import { extractOptions, type Format, type Settings } from "./options.ts";
 import { complain } from "./output.ts";
 import { problemOf } from "./problem.ts";
@@ -14,20 +15,26 @@ export interface ExtractFlags extends Settings, InputOptions {
   /** Directory for one file per input. */
   readonly output?: string;
   readonly explain?: true;
+  /** File with the rules of sites. */
+  readonly rules?: string;
 }
 
 /** Extracts the inputs one after the other. A failure is told and the others go on; returns the failures' number. */
 export async function extractInputs(inputs: readonly string[], flags: ExtractFlags): Promise<number> {
   const progress = new Progress(process.stderr, inputs.length);
+  const sites = flags.rules === undefined ? null : await KnownSites.open(flags.rules);
   const deliver = await openDelivery({ ...flags, isSeveral: inputs.length > 1 });
   let failures = 0;
   for (const input of inputs) {
     progress.next(input);
     try {
-      const result = makeResult(input, await readInput(input, flags), flags);
+      const page = await readInput(input, flags);
+      const visit = await sites?.visit(page.url);
+      const result = makeResult({ input, page, flags, extractor: visit?.extractor });
       progress.clear();
       if (result.warning) complain(`${input}: ${result.warning}`);
       await deliver(result);
+      await visit?.save();
     } catch (error) {
       progress.clear();
       complain(`${input}: ${problemOf(error)}`);
@@ -37,8 +44,17 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
   return failures;
 }
 
-function makeResult(input: string, page: InputPage, flags: ExtractFlags): Result {
-  const options = extractOptions(flags);
+interface Work {
+  readonly input: string;
+  readonly page: InputPage;
+  readonly flags: ExtractFlags;
+  /** Instead of the one that the flags name. */
+  readonly extractor: Extractor | undefined;
+}
+
+function makeResult({ input, page, flags, extractor }: Work): Result {
+  const settled = extractOptions(flags);
+  const options = { ...settled, extractor: extractor ?? settled.extractor };
   if (flags.explain) return { title: "", content: explained(input, page, flags, options) };
   const { article, blocks } = inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
   return {

@@ -29,7 +29,7 @@ export async function readInput(input: string, options: InputOptions): Promise<I
   return { bytes, url: options.url ?? null, contentType: null };
 }
 
-function isUrl(input: string): boolean {
+export function isUrl(input: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(input);
 }
 

@@ -19,6 +19,12 @@ describe("wrong use ends with exit code 2 and says what to do", () => {
     [["extract"], /no input: name URLs, files, or - for standard input/],
     [["-", "-"], /- stands twice among the inputs: standard input can be read once/],
     [["--explain", "-o", "x", EXAMPLE], /--explain writes no files: leave out --output/],
+    [["--rules", "sites.json", EXAMPLE], /--rules is for the extractor rules: add -e rules, or leave it out/],
+    [
+      ["-e", "rules", "--rules", "sites.json", "https://example.org/", EXAMPLE],
+      /table\.html has no site, .*: add --url/,
+    ],
+    [["-e", "rules", "--rules", "sites.json", "--url", "mailto:a@b", "-"], /- has no site, .*: add --url/],
     [["pipe", "pages.ndjson"], /too many arguments for 'pipe'.*: see dechaff pipe --help/],
     [["pipe", "--jobs", "many"], /It must be a whole number, zero or more: see/],
     [["pipe", "--max-line", "64 miles"], /It must be a size above 0, as in 500kB or 64MB: see/],

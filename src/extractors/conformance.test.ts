@@ -1,33 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Blocks, findBlocks } from "../blocks/index.ts";
+import { extract } from "../extract.ts";
 import { type Page, scan } from "../html/index.ts";
 import { byIdentifier } from "./by-identifier.ts";
-import { cetr, cetrThreshold } from "./cetr.ts";
-import { characters } from "./characters.ts";
-import { density, densityLiteral } from "./density.ts";
 import type { Extractor, Favor } from "./extractor.ts";
-import { sentences, sentencesLiteral } from "./sentences.ts";
-import { tagRatio } from "./tag-ratio.ts";
+import { extractors } from "./index.ts";
 import { chosenTexts } from "./test-chosen.ts";
-import { text } from "./text.ts";
-import { weight, weightLiteral } from "./weight.ts";
 
-/** Every extractor keeps the promises of `extractor.ts`. */
-const EXTRACTORS: readonly Extractor[] = [
-  density,
-  densityLiteral,
-  sentences,
-  sentencesLiteral,
-  characters,
-  byIdentifier("div"),
-  weight,
-  weightLiteral,
-  tagRatio,
-  cetr,
-  cetrThreshold,
-  text,
-];
+/** Every extractor keeps the promises of `extractor.ts`; that it is linear is shown by `conformance-linear.test.ts`. */
+const EXTRACTORS: readonly Extractor[] = [...Object.values(extractors), byIdentifier("div")];
 
 const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
 
@@ -62,11 +44,13 @@ const HOSTILE: Record<string, string> = {
   "strange widths": `<div width=1e999><div style="width:${"9".repeat(400)}px"><td width=" ${" ".repeat(9_999)}x">a`,
 };
 
+const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
+
 const ARTICLE = `<!doctype html><title>Low water</title><body>
   <div id=page>
-    ${["first", "second", "third", "fourth", "fifth"]
-      .map((word) => `<p>This is the ${word} paragraph, and it goes on for a while. ${"It says much. ".repeat(8)}</p>`)
-      .join("\n    ")}
+    ${ORDINALS.map(
+      (word) => `<p>This is the ${word} paragraph, and it goes on for a while. ${"It says much. ".repeat(8)}</p>`,
+    ).join("\n    ")}
   </div>`;
 
 interface Subject {
@@ -121,6 +105,14 @@ describe.each(EXTRACTORS)("$name", (extractor) => {
 
   it("keeps nothing that the page does not show", () => {
     for (const favor of FAVORS) expect(chosenTexts(extractor, HOSTILE["only hidden text"], favor)).toEqual([]);
+  });
+
+  it("keeps the page's order", () => {
+    for (const favor of FAVORS) {
+      const { blocks } = extract(ARTICLE, { extractor, favor });
+      expect(blocks.map(({ text }) => /the (\w+) paragraph/.exec(text)?.[1])).toEqual(ORDINALS);
+      expect(blocks.map(({ start }) => start)).toEqual(blocks.map(({ start }) => start).toSorted((a, b) => a - b));
+    }
   });
 
   it("keeps all of a plain article", () => {

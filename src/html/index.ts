@@ -1,9 +1,12 @@
 /** HTML → Page: `dechaff/html`. */
+export { AttributeWalker } from "./attribute-walker.ts";
 export { type Attribute, attribute, attributes, attributesIn } from "./attributes.ts";
 export { type Decoded, decode } from "./decode.ts";
+export { readJsonLd } from "./json-ld.ts";
 export { ATTRIBUTES, COPY, children, findTop, isText, type Page, tagName } from "./page.ts";
 export { decodeText, nodeText } from "./references.ts";
 export { scan } from "./scan.ts";
 export { compile, type Matcher, SelectorError, select } from "./select.ts";
-export { BLOCK, FOREIGN, HEADING, INVISIBLE, MATHML, NAMES, SVG, TAG, TRAITS } from "./tags.ts";
+export { isSpace, lowerCase } from "./tag-numbers.ts";
+export { BLOCK, FOREIGN, HEADING, INVISIBLE, MATHML, NAMES, RAWTEXT, RCDATA, SVG, TAG, TRAITS, VOID } from "./tags.ts";
 export { CONTENT, type TokenSink, tokenize } from "./tokenize.ts";

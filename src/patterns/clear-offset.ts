@@ -1,7 +1,7 @@
-import { afterTagName, endOfTag, isLetter, isSpace } from "./tag-syntax.ts";
+import { isSpace } from "../html/index.ts";
+import { afterTagName, endOfTag, isLetter } from "./tag-syntax.ts";
 
 const QUOTE = 34;
-const APOSTROPHE = 39;
 const SLASH = 47;
 const EQUALS = 61;
 
@@ -39,7 +39,8 @@ export class ClearOffset {
   /** Offset after the tag that starts at the clear offset and whose name ends at `nameEnd`, -1 if the source ends first. */
   endOfTag(nameEnd: number): number {
     const greater = this.source.indexOf(">", nameEnd);
-    return greater < 0 || this.isUnquoted(greater) ? greater + 1 || -1 : endOfTag(this.source, nameEnd);
+    if (greater < 0) return -1;
+    return greater === nameEnd || this.isUnquoted(greater) ? greater + 1 : endOfTag(this.source, nameEnd);
   }
 
   /** Whether `less` surely stands between tags: it does if there is an unquoted ">" after the previous "<". */
@@ -53,21 +54,7 @@ export class ClearOffset {
    * opening one, and follow "=".
    */
   private isUnquoted(greater: number): boolean {
-    if (greater - this.at <= SHORT) return !this.isOpeningNear(greater);
     return !this.isOpening(this.lastQuote(greater)) && !this.isOpening(this.lastApostrophe(greater));
-  }
-
-  /** Both quotes in one look, where the way back is short. */
-  private isOpeningNear(greater: number): boolean {
-    const { source } = this;
-    let quote = -1;
-    let apostrophe = -1;
-    for (let at = this.at; at < greater; at++) {
-      const char = source.charCodeAt(at);
-      if (char === QUOTE) quote = at;
-      else if (char === APOSTROPHE) apostrophe = at;
-    }
-    return this.isOpening(quote) || this.isOpening(apostrophe);
   }
 
   private isOpening(quote: number): boolean {

@@ -2,7 +2,7 @@ import { type AdditionalInformation, NOTHING_KNOWN } from "./additional-informat
 import { TagFinder } from "./find-tag.ts";
 import type { OpeningTag } from "./opening-tag.ts";
 import { Skim } from "./skim.ts";
-import { endOfText, isTextElement } from "./special-elements.ts";
+import { endOfText, isTextElement, isVoid } from "./special-elements.ts";
 import { endOfTag } from "./tag-syntax.ts";
 
 /** One element cut out of a source: start … end, tags included. */
@@ -61,13 +61,9 @@ function cutAll(source: string, tag: OpeningTag, { innerTagCount }: AdditionalIn
   return slices;
 }
 
-const VOID = new Set(
-  "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(" "),
-);
-
 function sliceAt(source: string, { name }: OpeningTag, finder: TagFinder, expected: number | null): Slice {
   const { start, openEnd, skim } = finder;
-  if (VOID.has(name)) return { start, end: openEnd, innerTagCount: 1, closed: true };
+  if (isVoid(name)) return { start, end: openEnd, innerTagCount: 1, closed: true };
   if (isTextElement(name)) return textSlice(source, name, finder);
   if (expected !== null) {
     const slice = countTags(source, finder, skim, false);

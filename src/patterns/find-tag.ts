@@ -1,7 +1,7 @@
 import { findLiteral } from "./literal.ts";
 import { matchAt, type OpeningTag } from "./opening-tag.ts";
 import { Skim } from "./skim.ts";
-import { findTagName, isInTag } from "./tag-syntax.ts";
+import { findTagName } from "./tag-syntax.ts";
 
 const LESS = 60;
 
@@ -36,9 +36,9 @@ export class TagFinder {
 
   next(): boolean {
     for (let at = this.candidate(); at >= 0; at = this.candidate()) {
-      const isRejected = this.isInOther(at);
-      this.searched = at + 1;
-      if (!isRejected && this.accept(at)) return true;
+      const isFound = this.accept(at);
+      this.searched = Math.max(at + 1, isFound ? this.openEnd : this.skim.position);
+      if (isFound) return true;
     }
     return false;
   }
@@ -52,31 +52,31 @@ export class TagFinder {
   /** An offset in a tag that may match. */
   private candidate(): number {
     const { source, tag, searched } = this;
-    if (tag.literal !== null) return findLiteral(source, tag.literal, searched);
-    return findTagName(source, tag.name, searched) + 1 || -1;
+    return tag.literal === null ? findTagName(source, tag.name, searched) : findLiteral(source, tag.literal, searched);
   }
 
   /**
-   * Whether the candidate stands in a tag that does not match, at first sight: whether that tag is real is not asked.
-   * Most candidates that fail do so here, without everything before them being read. A tag that matches and holds no
-   * other "<" is never missed, because the last "<" before the candidate is its own.
+   * The last "<" up to the candidate begins its tag, unless a value of that tag holds another one. Where there is none
+   * since the candidate before, both stand in one tag, which did not match.
    */
-  private isInOther(offset: number): boolean {
-    const { source, tag, searched } = this;
-    if (tag.mayHoldLess) return false;
-    let less = offset - 1;
+  private accept(offset: number): boolean {
+    const { source, tag, searched, skim } = this;
+    let less = offset;
     while (less >= searched && source.charCodeAt(less) !== LESS) less--;
-    return less >= searched && matchAt(source, less, tag) < 0 && isInTag(source, less, offset);
+    if (less < searched) return false;
+    if (tag.mayHoldLess) return this.match(this.isReal(less) ? less : skim.holder);
+    // Most candidates fail here, without everything before them being read.
+    return this.match(less) && this.isReal(less);
   }
 
-  private accept(offset: number): boolean {
-    const { source, tag, skim } = this;
-    if (this.from > 0) skim.jumpTo(offset - LOOK_BACK);
-    const start = skim.tagAround(offset);
-    this.searched = Math.max(this.searched, skim.position);
-    if (start < this.from) return false;
+  private isReal(less: number): boolean {
+    if (this.from > 0) this.skim.jumpTo(less - LOOK_BACK);
+    return this.skim.isReal(less);
+  }
+
+  private match(start: number): boolean {
     this.start = start;
-    this.openEnd = matchAt(source, start, tag);
+    this.openEnd = start < this.from ? -1 : matchAt(this.source, start, this.tag);
     return this.openEnd >= 0;
   }
 }

@@ -1,5 +1,5 @@
-import type { Attribute } from "../html/index.ts";
-import { afterSpace, isFolded, isSpace } from "./tag-syntax.ts";
+import { type Attribute, isSpace } from "../html/index.ts";
+import { afterSpace, isFolded } from "./tag-syntax.ts";
 
 /** A piece of an attribute's value that every spelling of the tag holds, and that few other places of a page hold. */
 export interface Literal {
@@ -54,6 +54,7 @@ export function chooseLiteral(attributes: readonly Attribute[]): Literal | null 
     for (const { 0: run, index } of value.matchAll(PLAIN)) {
       for (let at = 0; at < run.length; at++) {
         const piece = run.slice(at, at + LONGEST_PIECE);
+        if (value.indexOf(piece) !== value.lastIndexOf(piece)) continue; // generated, and in other values, too
         const cost = frequency(piece[0]) * (FIRST_COST + PIECE_COST * FURTHER ** (piece.length - 1));
         if (cost >= lowest) continue;
         lowest = cost;
@@ -75,10 +76,9 @@ export function findLiteral(source: string, literal: Literal, from: number): num
 function isPlausible(source: string, literal: Literal, at: number): boolean {
   const { value, offset, piece, hasOneSpelling } = literal;
   const start = at - offset;
-  if (source.startsWith(value, start))
-    return isEnd(source, start + value.length) && isBeginning(source, literal, start - 1);
-  if (hasOneSpelling) return false;
-  return endsWell(source, literal, at + piece.length) && beginsWell(source, literal, at - 1);
+  if (isEnd(source, start + value.length) && source.startsWith(value, start))
+    return isBeginning(source, literal, start - 1);
+  return !hasOneSpelling && endsWell(source, literal, at + piece.length) && beginsWell(source, literal, at - 1);
 }
 
 /** Whether the rest of the value, in any spelling, and the end of the attribute stand at `from`. */

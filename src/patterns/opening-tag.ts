@@ -1,6 +1,6 @@
-import { type Attribute, attributesIn } from "../html/index.ts";
+import { type Attribute, AttributeWalker, attributesIn, lowerCase } from "../html/index.ts";
 import { chooseLiteral, type Literal } from "./literal.ts";
-import { AttributeCursor, afterTagName, endOfTag, isFolded, isTagName } from "./tag-syntax.ts";
+import { afterTagName, endOfTag, isFolded, isTagName } from "./tag-syntax.ts";
 
 /**
  * A pattern's opening tag, OTe in Uzun 2020: `<div class="article-body">`.
@@ -62,13 +62,13 @@ export function matchAt(source: string, at: number, tag: OpeningTag): number {
   return matchAttributes(source, at + 1 + tag.name.length, tag);
 }
 
-const cursor = new AttributeCursor();
+const walker = new AttributeWalker();
 
 function matchAttributes(source: string, nameEnd: number, { attributes, others }: OpeningTag): number {
   const seen: boolean[] = [];
   let matched = 0;
-  cursor.begin(nameEnd);
-  while (cursor.next(source)) {
+  walker.begin(source, nameEnd, source.length);
+  while (walker.next()) {
     const which = attributes.findIndex(({ name }) => isName(source, name));
     if (which < 0 && !others) return -1;
     if (which < 0 || seen[which]) continue; // of two attributes with one name the first counts
@@ -76,15 +76,15 @@ function matchAttributes(source: string, nameEnd: number, { attributes, others }
     seen[which] = true;
     matched++;
   }
-  return matched === attributes.length ? cursor.tagEnd : -1;
+  return matched === attributes.length ? walker.tagEnd : -1;
 }
 
 function isName(source: string, name: string): boolean {
-  return cursor.nameEnd - cursor.nameStart === name.length && isFolded(source, cursor.nameStart, name);
+  return walker.nameEnd - walker.nameStart === name.length && isFolded(source, walker.nameStart, name);
 }
 
 function isValue(source: string, value: string): boolean {
-  const { nameStart, valueStart, valueEnd } = cursor;
+  const { nameStart, valueStart, valueEnd } = walker;
   const raw = source.slice(valueStart, valueEnd);
   if (!/[\t\n\f\r &\0]/.test(raw)) return raw === value;
   const [attribute] = attributesIn(source, nameStart, valueEnd + 2);
@@ -97,8 +97,4 @@ function collapse(value: string): string {
 
 function spell({ name, value }: Attribute): string {
   return ` ${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
-}
-
-function lowerCase(name: string): string {
-  return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

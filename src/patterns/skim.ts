@@ -1,9 +1,10 @@
 import { ClearOffset } from "./clear-offset.ts";
-import { CommentEnds } from "./comment-ends.ts";
-import { endOfText, isTextElement, pairOf, SPECIAL_PAIRS, specialNameAt } from "./special-elements.ts";
+import { endOfComment } from "./comment-end.ts";
+import { endOfText, pairOf, SPECIAL_PAIRS, specialNameAt } from "./special-elements.ts";
 import { isTagName } from "./tag-syntax.ts";
 
 const BANG = 33;
+const DASH = 45;
 const SLASH = 47;
 const GREATER = 62;
 const QUESTION = 63;
@@ -23,20 +24,16 @@ export class Skim {
   isEnd = false;
   /** Everything before it has been passed. */
   position = 0;
+  /** Where the last "<" was not real, the start tag that holds it; -1: none does. */
+  holder = -1;
 
   private readonly source: string;
   private readonly name: string;
   private readonly ownPair: number;
   private readonly ownMask: number;
   private readonly clear: ClearOffset;
-  private readonly commentEnds: CommentEnds;
   /** The "<" that was looked at last. */
   private previous = -1;
-  /** A "<" before which there is none from `position` on, so that none is searched for twice. */
-  private nextLess = -1;
-  /** The start tag that was passed last, and the "<" before it. */
-  private last = -1;
-  private beforeLast = -1;
   /** Where the SVG or MathML ends that was passed last. */
   private foreignEnd = 0;
   private unclosedForeign = "";
@@ -48,7 +45,6 @@ export class Skim {
     this.ownMask = name.length === 1 ? 31 << 5 : 1023;
     this.ownPair = pairOf(name.charCodeAt(0), name.charCodeAt(1)) & this.ownMask;
     this.clear = new ClearOffset(source);
-    this.commentEnds = new CommentEnds(source);
   }
 
   /** Goes on from an offset that stands between tags, not before `position`. */
@@ -82,20 +78,15 @@ export class Skim {
     return false;
   }
 
-  /** Start of the real tag that holds an offset, -1 where none does or where it is the one that was asked for last. */
-  tagAround(offset: number): number {
-    if (offset < this.position) return -1;
-    this.last = -1;
-    for (let at = this.hopTo(offset); at < offset; at = this.hopTo(offset)) {
+  /** Whether the "<" at `less`, which a letter follows, begins a tag; asked for one after the other. */
+  isReal(less: number): boolean {
+    this.holder = -1;
+    for (let at = this.hopTo(less); at < less; at = this.hopTo(less)) {
       if (this.source.charCodeAt(at + 1) <= AT_SIGN) this.passDeclaration(at);
-      else if (this.passElement(at) && offset < this.tagEnd) return at;
+      else if (this.passElement(at) && less < this.tagEnd) this.holder = at;
       this.previous = at;
     }
-    if (this.position > offset) return this.clear.holder;
-    if (this.last < this.clear.at) return -1;
-    if (this.clear.reach(this.last, this.beforeLast)) return this.last;
-    this.position = Math.max(this.position, this.clear.at);
-    return this.clear.holder;
+    return this.position <= less && this.reach(less);
   }
 
   // The two loops that all time goes into. They return often, because the engine never quite optimises a function that
@@ -119,23 +110,20 @@ export class Skim {
     return at;
   }
 
-  /** To the next "<" before `offset` that may begin something that is no markup; `offset`: none. */
-  private hopTo(offset: number): number {
+  /** To the next "<" before the one at `less` that may begin something that is no markup; `less`: none. */
+  private hopTo(less: number): number {
     const { source } = this;
-    let at = this.nextLess >= this.position ? this.nextLess : source.indexOf("<", this.position);
-    for (; at >= 0 && at < offset; at = source.indexOf("<", at + 1)) {
+    if (this.position >= less) return less;
+    let at = source.indexOf("<", this.position);
+    for (; at < less; at = source.indexOf("<", at + 1)) {
       const first = source.charCodeAt(at + 1);
       if (first > AT_SIGN) {
-        this.last = at;
-        this.beforeLast = this.previous;
         if (SPECIAL_PAIRS[pairOf(first, source.charCodeAt(at + 2))]) break;
       } else if (first === BANG || first === QUESTION) break;
       this.previous = at;
     }
-    const isFound = at >= 0 && at < offset;
-    this.position = isFound ? at + 1 : Math.max(offset, this.position);
-    this.nextLess = at < 0 ? source.length : at;
-    return isFound ? at : offset;
+    this.position = at < less ? at + 1 : less;
+    return at;
   }
 
   /** Whether the end tag at `at` is real; then the search goes on after it. */
@@ -163,6 +151,7 @@ export class Skim {
   private reach(at: number): boolean {
     if (this.clear.reach(at, this.previous)) return true;
     this.position = this.clear.at;
+    this.holder = this.clear.holder;
     return false;
   }
 
@@ -181,8 +170,8 @@ export class Skim {
   private passContent(name: string): void {
     const from = this.clear.at;
     if (from <= this.foreignEnd) return;
-    if (isTextElement(name)) this.goTo(endOfText(this.source, name, from));
-    else if (name === "svg" || name === "math") this.passForeignRoot(name, from);
+    if (name === "svg" || name === "math") this.passForeignRoot(name, from);
+    else this.goTo(endOfText(this.source, name, from));
   }
 
   private passForeignRoot(name: string, from: number): void {
@@ -195,7 +184,7 @@ export class Skim {
   private passDeclaration(at: number): void {
     if (!this.reach(at)) return;
     const { source } = this;
-    if (source.startsWith("!--", at + 1)) this.goTo(this.commentEnds.find(at + 4));
+    if (isComment(source, at)) this.goTo(endOfComment(source, at + 4));
     else {
       const isCdata = at < this.foreignEnd && source.startsWith("[CDATA[", at + 2);
       const close = isCdata ? "]]>" : ">";
@@ -203,4 +192,8 @@ export class Skim {
       this.goTo(end < 0 ? source.length : end + close.length);
     }
   }
+}
+
+function isComment(source: string, at: number): boolean {
+  return source.charCodeAt(at + 1) === BANG && source.charCodeAt(at + 2) === DASH && source.charCodeAt(at + 3) === DASH;
 }

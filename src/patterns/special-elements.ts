@@ -1,13 +1,19 @@
+import { NAMES, RAWTEXT, RCDATA, TAG, TRAITS, VOID } from "../html/index.ts";
 import { isTagName } from "./tag-syntax.ts";
 
 /** Elements whose content is text up to their own end tag: § 13.2.5 of the HTML standard. */
-const TEXT_ELEMENTS = ["script", "style", "textarea", "title", "iframe", "noembed", "noframes", "xmp", "plaintext"];
+const TEXT_ELEMENTS = [...NAMES.filter((_, tag) => TRAITS[tag] & (RCDATA | RAWTEXT)), "plaintext"];
 
 /** Elements in which those are ordinary elements, and in which CDATA sections exist. */
 const FOREIGN_ROOTS = ["svg", "math"];
 
 export function isTextElement(name: string): boolean {
   return TEXT_ELEMENTS.includes(name);
+}
+
+/** Whether an element has no content and no end tag. */
+export function isVoid(name: string): boolean {
+  return (TRAITS[TAG[name as keyof typeof TAG]] & VOID) !== 0;
 }
 
 /** A name's first two letters in any case as a number below 1024, so that most tags are passed over after one look. */

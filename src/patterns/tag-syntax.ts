@@ -1,14 +1,8 @@
-const QUOTE = 34;
-const APOSTROPHE = 39;
+import { AttributeWalker, isSpace } from "../html/index.ts";
+
 const SLASH = 47;
 const LESS = 60;
-const EQUALS = 61;
 const GREATER = 62;
-
-/** HTML's white space: tab, line feed, form feed, carriage return, space. */
-export function isSpace(char: number): boolean {
-  return char === 32 || char === 10 || char === 9 || char === 13 || char === 12;
-}
 
 export function isLetter(char: number): boolean {
   return (char >= 97 && char <= 122) || (char >= 65 && char <= 90);
@@ -66,74 +60,11 @@ export function afterSpace(source: string, from: number): number {
   return at;
 }
 
+const walker = new AttributeWalker();
+
 /** From the end of a tag's name to after its ">", or -1 if the source ends first. */
 export function endOfTag(source: string, nameEnd: number): number {
-  cursor.begin(nameEnd);
-  while (cursor.next(source));
-  return cursor.tagEnd;
+  walker.begin(source, nameEnd, source.length);
+  while (walker.next());
+  return walker.tagEnd;
 }
-
-/** Whether an attribute of the tag that starts at `start` reaches to the offset. */
-export function isInTag(source: string, start: number, offset: number): boolean {
-  cursor.begin(afterTagName(source, start + 1));
-  while (cursor.next(source)) if (cursor.valueEnd >= offset) return true;
-  return false;
-}
-
-/**
- * The attributes of one tag, one after the other, as source offsets. Quotes count only after "=", as in browsers
- * (§ 13.2.5.32 and following of the HTML standard).
- */
-export class AttributeCursor {
-  nameStart = 0;
-  nameEnd = 0;
-  /** An attribute without a value has valueStart = valueEnd. */
-  valueStart = 0;
-  valueEnd = 0;
-  /** After the last attribute: the offset after the tag's ">", or -1 if the source ends first. */
-  tagEnd = -1;
-  private at = 0;
-
-  /** Starts at the end of a tag's name. */
-  begin(nameEnd: number): void {
-    this.at = nameEnd;
-    this.tagEnd = -1;
-  }
-
-  /** Moves to the next attribute; false at the end of the tag. */
-  next(source: string): boolean {
-    let at = this.at;
-    let char = source.charCodeAt(at);
-    while (char === SLASH || isSpace(char)) char = source.charCodeAt(++at);
-    if (char === GREATER) {
-      this.tagEnd = at + 1;
-      return false;
-    }
-    this.nameStart = at;
-    do
-      char = source.charCodeAt(++at); // a name may begin with "="
-    while (char > GREATER || (char !== EQUALS && char !== GREATER && char !== SLASH && !isSpace(char) && char >= 0));
-    this.nameEnd = this.valueStart = this.valueEnd = at;
-    at = afterSpace(source, at);
-    this.at = source.charCodeAt(at) === EQUALS ? this.readValue(source, afterSpace(source, at + 1)) : at;
-    return this.at < source.length;
-  }
-
-  /** Offset after the value. */
-  private readValue(source: string, from: number): number {
-    const first = source.charCodeAt(from);
-    if (first === QUOTE || first === APOSTROPHE) {
-      this.valueStart = from + 1;
-      const end = source.indexOf(first === QUOTE ? '"' : "'", from + 1);
-      this.valueEnd = end < 0 ? source.length : end;
-      return this.valueEnd + 1;
-    }
-    let at = from;
-    for (let char = first; char !== GREATER && !isSpace(char) && char >= 0; ) char = source.charCodeAt(++at);
-    this.valueStart = from;
-    this.valueEnd = at;
-    return at;
-  }
-}
-
-const cursor = new AttributeCursor();

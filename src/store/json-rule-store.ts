@@ -10,24 +10,28 @@ type RulesBySite = ReadonlyMap<string, readonly StoredRule[]>;
  *
  *     { "example.org": [{ … }, { … }], "example.net": [{ … }] }
  *
- * The file is read once. Every `save` writes a new file beside it and renames, so that a crash leaves the old file or
- * the new one. A missing file is an empty store.
+ * The file is read once, when the store is opened; a missing file is an empty store. Every `save` writes a new file
+ * beside it and renames, so that a crash leaves the old file or the new one.
  */
 export class JsonRuleStore implements RuleStore {
   readonly #path: string;
-  /** Undefined until the first call; a failed read is tried again by the next one. */
-  #loading: Promise<RulesBySite> | undefined;
+  #rules: RulesBySite;
   /** The end of the queue of saves. Never rejects. */
   #lastSave: Promise<unknown> = Promise.resolve();
 
-  constructor(path: string) {
+  private constructor(path: string, rules: RulesBySite) {
     this.#path = path;
+    this.#rules = rules;
+  }
+
+  /** Rejects with a RuleStoreError where there is a file that cannot be read, or that holds something else. */
+  static async open(path: string): Promise<JsonRuleStore> {
+    return new JsonRuleStore(path, await readRules(path));
   }
 
   async rulesFor(site: string): Promise<readonly StoredRule[]> {
     await this.#lastSave;
-    const rules = (await this.#load()).get(site) ?? [];
-    return structuredClone(rules);
+    return structuredClone(this.#rules.get(site) ?? []);
   }
 
   async save(site: string, rules: readonly StoredRule[]): Promise<void> {
@@ -38,17 +42,9 @@ export class JsonRuleStore implements RuleStore {
   }
 
   async #replace(site: string, rules: readonly StoredRule[]): Promise<void> {
-    const next = new Map(await this.#load()).set(site, rules);
+    const next = new Map(this.#rules).set(site, rules);
     await writeRules(this.#path, next);
-    this.#loading = Promise.resolve(next);
-  }
-
-  #load(): Promise<RulesBySite> {
-    this.#loading ??= readRules(this.#path).catch((error) => {
-      this.#loading = undefined;
-      throw error;
-    });
-    return this.#loading;
+    this.#rules = next;
   }
 }
 

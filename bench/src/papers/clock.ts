@@ -44,8 +44,7 @@ export function timeAll(things: readonly Timed[], { passes, warmUp, rounds = 1, 
       onTurn?.(name, pass);
       collectGarbage();
       const start = process.cpuUsage();
-      do for (const piece of pieces) sink.result = piece(noLap);
-      while (since(start, process.cpuUsage()) < warmUp);
+      for (let at = 0; since(start, process.cpuUsage()) < warmUp; at++) sink.result = pieces[at % pieces.length](noLap);
       for (let round = 0; round < rounds; round++)
         for (const [at, piece] of pieces.entries()) samples[thing][at].push(timePiece(piece));
     }

@@ -18,6 +18,15 @@ export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
 
+/** The value below which a share of all lies, between two of them in proportion. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const below = Math.floor(place);
+  const above = Math.ceil(place);
+  return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+}
+
 /** Items taken evenly from all. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   const taken = Math.min(count, items.length);

@@ -2,6 +2,7 @@ import { cut } from "dechaff/patterns";
 import { median } from "../measure.ts";
 import { type Piece, type Time, type Timed, timeAll } from "./clock.ts";
 import { type Finder, finders, ownFinder } from "./finders.ts";
+import type { SiteGain } from "./gain-table.ts";
 import { textIn } from "./goals.ts";
 import { group, mean, spread, sum } from "./group.ts";
 import { letterCut } from "./letter-cut.ts";
@@ -38,27 +39,30 @@ interface Row {
 
 export interface ParserResult {
   readonly section: Section;
-  /** For each site how many times longer the fastest DOM parser takes than a cut without additional information. */
-  readonly gains: readonly number[];
-  /** The same for our own scanner. */
-  readonly ownGains: readonly number[];
+  /** For each site how many times longer the fastest DOM parser takes than a cut without additional information, */
+  readonly gains: readonly SiteGain[];
+  /** … the fastest whatever it brings, */
+  readonly anyGains: readonly SiteGain[];
+  /** … and our own scanner. */
+  readonly ownGains: readonly SiteGain[];
   /** The DOM parser that is fastest on most sites. */
   readonly fastest: string;
 }
 
-const PAGES_PER_SITE = 4;
+/** As many as swde has. */
+const PAGES_PER_SITE = 40;
 
 export function parserTable(patterns: readonly SitePattern[], passes: number, onTurn: OnTurn): ParserResult {
   const sites = sampleSites(patterns);
   const parsers = [...finders, ownFinder];
   const trees = timeAll(
     parsers.map((finder) => ({ name: finder.name, pieces: sites.flatMap((site) => treePieces(finder, site)) })),
-    { passes, warmUp: 2500, rounds: 2, onTurn },
+    { passes, warmUp: 2500, onTurn },
   );
   const [setTimes, letterTimes, cutTimes] = timeAll([setThing(sites), letterThing(sites), cutThing(sites)], {
     passes,
     warmUp: 1000,
-    rounds: 5,
+    rounds: 3,
     onTurn,
   });
   const rows = parsers.map((finder, at) => treeRow(finder, sites, trees[at]));
@@ -255,7 +259,14 @@ function summarise(sites: readonly SiteSample[], { rows, set, letter, simple }: 
       }),
     ],
   };
-  return { section, gains, ownGains, fastest: fastest.name };
+  const bySite = (all: readonly number[]) => all.map((gain, at) => ({ corpus: sites[at].site.corpus, gain }));
+  return {
+    section,
+    gains: bySite(gains),
+    anyGains: bySite(careless),
+    ownGains: bySite(ownGains),
+    fastest: fastest.name,
+  };
 }
 
 /** The fastest that brings the truth of all extractions: one that loses half of a page is soon done. */

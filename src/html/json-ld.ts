@@ -1,0 +1,32 @@
+import { attribute } from "./attributes.ts";
+import type { Page } from "./page.ts";
+import { TAG } from "./tags.ts";
+
+/** What the page says about itself in <script type="application/ld+json">; what is not JSON is left out. */
+export function readJsonLd(page: Page): unknown[] {
+  const { source } = page;
+  if (!source.includes("ld+json")) return [];
+  const values: unknown[] = [];
+  for (let node = 1; node < page.size; node++) {
+    if (page.tag[node] !== TAG.script || page.end[node] === node + 1) continue;
+    if (!/ld\+json/i.test(attribute(page, node, "type") ?? "")) continue;
+    const value = parse(source.slice(page.openEnd[node], page.closeStart[node]));
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}
+
+/** Raw line breaks in strings, comments around the whole and a semicolon at its end are common, and mean no harm. */
+function parse(text: string): unknown {
+  for (const mended of [
+    text,
+    text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, "").replace(/[\n\r\t]+/g, " "),
+  ]) {
+    try {
+      return JSON.parse(mended);
+    } catch {
+      // The next one, or none.
+    }
+  }
+  return undefined;
+}

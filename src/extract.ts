@@ -1,8 +1,9 @@
 import { type Article, type ArticleBlock, assemble, blockDescriber } from "./article/index.ts";
 import { type Blocks, findBlocks } from "./blocks/index.ts";
-import { density, type Extractor, type Favor, type Selection } from "./extractors/index.ts";
+import { type Extractor, type Favor, learned, type Selection } from "./extractors/index.ts";
 import { decode, type Page, scan, select } from "./html/index.ts";
 import { readMetadata } from "./metadata/index.ts";
+import { supplement } from "./structured/index.ts";
 
 export interface ExtractOptions {
   /** Where the page came from: resolves its links, fills `article.url`. */
@@ -33,14 +34,19 @@ export function extract(html: string | Uint8Array, options: ExtractOptions = {})
 
 /** As `extract`, with every step's result. */
 export function inspect(html: string | Uint8Array, options: ExtractOptions = {}): Extraction {
-  const { url = null, extractor = density, favor = "balanced" } = options;
+  const { url = null, extractor = learned, favor = "balanced" } = options;
   const source = typeof html === "string" ? html : decode(html, options.contentType).text;
   const page = scan(source);
-  const blocks = findBlocks(page, matches(page, options.exclude));
+  const excluded = matches(page, options.exclude);
+  const included = matches(page, options.include);
+  const blocks = findBlocks(page, excluded);
   const chosenByExtractor = extractor.select(page, blocks, favor);
-  const selection = restrict(page, blocks, chosenByExtractor, matches(page, options.include));
+  const { selection, passages } =
+    included.size > 0
+      ? { selection: restrict(page, blocks, chosenByExtractor, included), passages: [] }
+      : supplement({ page, blocks, selection: chosenByExtractor, excluded });
   const metadata = readMetadata(page, url);
-  const article = assemble({ page, blocks, selection, metadata, extractor: extractor.name });
+  const article = assemble({ page, blocks, selection, passages, metadata, extractor: extractor.name });
   return { page, blocks, selection, article };
 }
 
@@ -67,7 +73,6 @@ function matches(page: Page, selectors: string | readonly string[] | undefined):
 
 /** The user's `include` overrules the extractor. */
 function restrict(page: Page, blocks: Blocks, selection: Selection, included: Set<number>): Selection {
-  if (included.size === 0) return selection;
   const chosen = new Uint8Array(blocks.size);
   let end = 0; // of the included element that is being passed
   for (let node = 0, block = 0; node < page.size && block < blocks.size; node++) {

@@ -10,9 +10,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   extractors: ["html", "blocks"],
   metadata: ["html", "blocks"],
   patterns: ["html", "blocks"],
-  article: ["html", "blocks", "extractors", "metadata"],
+  structured: ["html", "blocks", "extractors"],
+  article: ["html", "blocks", "extractors", "metadata", "structured"],
   formats: ["html", "article"],
-  "extract.ts": ["html", "blocks", "extractors", "metadata", "article"],
+  "extract.ts": ["html", "blocks", "extractors", "metadata", "structured", "article"],
   "index.ts": ["html", "extractors", "article", "formats", "extract.ts"],
   // The world: sees the core through its public entries.
   fetch: [],

@@ -8,13 +8,14 @@ const SURFACE: Record<string, readonly string[]> = {
   "./html": [
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
     "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
-    "isSpace", "isText", "lowerCase", "nodeText", "readJsonLd", "scan", "select", "tagName", "tokenize",
+    "isSpace", "isText", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
   ],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "candidateOf", "efficiencyOf", "evaluate", "explainWorst", "f1Of", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "applyPattern", "countOpeningTags", "createPattern", "cut", "learn", "observe", "parseOpeningTag", "proposals", "propose"],
+  "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "writeContext"],
   "./rules": ["FEATURES","FOLDS","chooseByRules","chooseByShippedRules","confidenceOf","findCandidates","foldOf","keepChoice","measureCandidates","parseRules","printRule","printRules","rules","rulesFromJson","selectOnSite","siteRulesFromJson","trainRules"],
-  "./blocks": ["CHARACTER", "IDEOGRAPH", "SPACE", "blockText", "collapseSpace", "findBlocks", "totalIn"],
-  "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "rules", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
+  "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "collapseSpace", "findBlocks", "totalIn"],
+  "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "learned", "rules", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
 }; // biome-ignore format: names side by side
 
 const root = join(import.meta.dirname, "..");

@@ -40,5 +40,6 @@ function hasScheme(address: string): boolean {
 
 /** As the URL standard reads it: outer white space and all tabs and line ends do not count. */
 function clean(address: string): string {
+  if (!/[\0-\x20]/.test(address)) return address;
   return address.replace(/[\t\n\r]/g, "").replace(/^[\0-\x20]+|[\0-\x20]+$/g, "");
 }

@@ -97,7 +97,7 @@ describe("an article", () => {
       description: "Boats & mud.",
       language: "en",
       date: null,
-      extractor: "density",
+      extractor: "learned",
       wordCount: 11,
     });
     expect(article.links).toMatchObject([{ url: "https://almanac.example/mud", text: "Mud" }]);

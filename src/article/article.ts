@@ -17,12 +17,12 @@ export type BlockKind =
 export interface ArticleBlock {
   readonly text: string;
   readonly kind: BlockKind;
-  /** Offsets in the page's source string. */
+  /** Offsets in the page's source string; of the whole element where the text stands in data. */
   readonly start: number;
   readonly end: number;
-  /** The extractor's score for it. */
+  /** The extractor's score for it; 0 where the text stands in data. */
   readonly score: number;
-  /** The page's node that holds it. */
+  /** The page's node that holds it: a script, or an element with JSON in an attribute, where the text stands in data. */
   readonly node: number;
 }
 
@@ -56,7 +56,7 @@ export interface Article {
   readonly pageType: string | null;
   /** How sure the extractor is of its choice, 0 to 1; null if it cannot say. */
   readonly confidence: number | null;
-  /** Name of the extractor that chose the blocks. */
+  /** Name of the extractor that chose the blocks, even where it found so little that the page's data took their place. */
   readonly extractor: string;
   readonly wordCount: number;
   readonly blocks: readonly ArticleBlock[];

@@ -2,47 +2,59 @@ import type { Blocks } from "../blocks/index.ts";
 import type { Selection } from "../extractors/index.ts";
 import type { Page } from "../html/index.ts";
 import type { Metadata } from "../metadata/index.ts";
+import type { Passage } from "../structured/index.ts";
 import { Addresses } from "./addresses.ts";
-import type { Article, ArticleBlock, ArticleImage, ArticleLink } from "./article.ts";
+import type { Article, ArticleBlock } from "./article.ts";
 import { blockDescriber } from "./article-blocks.ts";
 import { ContentBuilder } from "./build-content.ts";
-import { type Content, isText } from "./content.ts";
+import { dataContent } from "./data-content.ts";
 import { keptNodes } from "./kept-nodes.ts";
+import { OnDemand, withOnDemand } from "./on-demand.ts";
 
 /** Everything an article is made of. */
 export interface Parts {
   readonly page: Page;
   readonly blocks: Blocks;
-  readonly selection: Pick<Selection, "scores" | "chosen" | "confidence">;
+  readonly selection: Pick<Selection, "scores" | "chosen" | "confidence" | "pageType">;
+  /** Text of the page's data, which follows the chosen blocks. */
+  readonly passages: readonly Passage[];
   readonly metadata: Metadata;
   readonly extractor: string;
 }
 
 /** Selection + metadata → Article. */
-export function assemble({ page, blocks, selection, metadata, extractor }: Parts): Article {
-  const { base, ...facts } = metadata;
+export function assemble({ page, blocks, selection, passages, metadata, extractor }: Parts): Article {
   const kept = keptNodes(page, blocks, selection.chosen);
-  const content = new ContentBuilder(page, blocks, kept, new Addresses(base)).build();
-  const links: ArticleLink[] = [];
-  const images: ArticleImage[] = [];
-  collect(content, links, images);
-  let described: readonly ArticleBlock[] | null = null;
+  const addresses = new Addresses(metadata.base);
+  const data = passages.map((passage) => dataContent(page, passage, addresses));
+  const shown = new ContentBuilder(page, blocks, kept, addresses).build();
+  const content = [...shown, ...data.flatMap((part) => part.content)];
+  const source = new OnDemand(content, () => [
+    ...describeChosen(page, blocks, selection),
+    ...data.flatMap((part) => part.describe()),
+  ]);
+  // Each by its name: to spread all but `base` would give every article a hidden class of its own.
   const article = {
-    ...facts,
-    images,
-    links,
-    pageType: null,
+    url: metadata.url,
+    title: metadata.title,
+    authors: metadata.authors,
+    date: metadata.date,
+    dateModified: metadata.dateModified,
+    description: metadata.description,
+    site: metadata.site,
+    language: metadata.language,
+    keywords: metadata.keywords,
+    image: metadata.image,
+    images: [],
+    links: [],
+    pageType: selection.pageType?.name ?? null,
     confidence: selection.confidence,
     extractor,
-    wordCount: countWords(blocks, selection.chosen),
-    /** Most callers want a format and no blocks: their texts are written when they are asked for. */
-    get blocks() {
-      described ??= describeChosen(page, blocks, selection);
-      return described;
-    },
+    wordCount: data.reduce((words, part) => words + part.words, countWords(blocks, selection.chosen)),
+    blocks: [],
     content,
   };
-  return Object.defineProperty(article, "page", { value: page, enumerable: false }) as typeof article & { page: Page };
+  return withOnDemand(article, page, source);
 }
 
 function countWords(blocks: Blocks, chosen: Uint8Array): number {
@@ -56,21 +68,4 @@ function describeChosen(page: Page, blocks: Blocks, { scores, chosen }: Parts["s
   const described: ArticleBlock[] = [];
   for (let block = 0; block < blocks.size; block++) if (chosen[block]) described.push(describe(block));
   return described;
-}
-
-function collect(contents: readonly Content[], links: ArticleLink[], images: ArticleImage[]): void {
-  for (const content of contents) {
-    if (isText(content)) continue;
-    const { name, attributes, start } = content;
-    if (name === "img") images.push({ url: attributes.src, alt: attributes.alt ?? "", start });
-    if (name === "a") links.push({ url: attributes.href, text: textOf(content.children), start });
-    collect(content.children, links, images);
-  }
-}
-
-function textOf(contents: readonly Content[]): string {
-  return contents
-    .map((content) => (isText(content) ? content.text : textOf(content.children)))
-    .join("")
-    .trim();
 }

@@ -11,7 +11,7 @@ import { isDataTable } from "./tables.ts";
 interface OpenBlock {
   readonly name: ElementName | "root";
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Content[];
+  children: Content[];
   readonly start: number;
   readonly end: number;
 }
@@ -78,7 +78,7 @@ export class ContentBuilder {
     else if (tag === TAG.table && !isDataTable(this.page, this.blocks, node)) this.visitLayout(node);
     else {
       const name = BLOCK_NAMES.get(tag);
-      const fits = name !== undefined && (this.inTable || !TABLE_ONLY.has(name));
+      const fits = name !== undefined && (!TABLE_ONLY.has(name) || this.inTable);
       if (fits && !TEXT_BLOCKS.has(this.current.name as ElementName)) this.visitBlock(node, name);
       else this.visitPlain(node);
     }
@@ -98,12 +98,13 @@ export class ContentBuilder {
   private markFor(node: number, name: ElementName): Mark | null {
     const { page } = this;
     if (this.verbatim || this.marks.some((mark) => mark.name === name)) return null;
-    const range = { start: page.openStart[node], end: page.closeEnd[node] };
-    if (name !== "a") return { name, attributes: {}, ...range };
+    const start = page.openStart[node];
+    const end = page.closeEnd[node];
+    if (name !== "a") return { name, attributes: {}, start, end };
     const href = this.addresses.link(attribute(page, node, "href"));
     if (href === null) return null;
     const title = attribute(page, node, "title");
-    return { name, attributes: title ? { href, title } : { href }, ...range };
+    return { name, attributes: title ? { href, title } : { href }, start, end };
   }
 
   private addText(node: number): void {
@@ -187,46 +188,57 @@ export class ContentBuilder {
     const { page } = this;
     this.flush();
     if (TEXT_BLOCKS.has(this.current.name as ElementName) || this.inTable) return;
-    const range = { start: page.openStart[node], end: page.openEnd[node] };
-    if (!isRule(this.current.children.at(-1)))
-      this.current.children.push({ name: "hr", attributes: {}, children: [], ...range });
+    if (isRule(this.current.children.at(-1))) return;
+    const start = page.openStart[node];
+    const end = page.openEnd[node];
+    this.current.children.push({ name: "hr", attributes: {}, children: [], start, end });
   }
 
   /** Ends the current run of inline content and puts it into the current block. */
   private flush(): void {
     const inline = this.run.take();
-    if (inline.length === 0) return;
-    const { name, children } = this.current;
-    if (TEXT_BLOCKS.has(name as ElementName)) {
-      const last = children.at(-1);
-      if (last !== undefined && !this.verbatim) children.push({ text: " ", start: last.end, end: last.end });
-      for (const content of inline) children.push(content);
+    if (inline === null) return;
+    const { current } = this;
+    if (TEXT_BLOCKS.has(current.name as ElementName)) this.addLine(current, inline);
+    else {
+      const { start } = inline[0];
+      const { end } = inline[inline.length - 1];
+      current.children.push({ name: "p", attributes: {}, children: inline, start, end });
+    }
+  }
+
+  private addLine(block: OpenBlock, inline: Content[]): void {
+    const last = block.children[block.children.length - 1];
+    if (last === undefined) {
+      block.children = inline;
       return;
     }
-    const range = { start: inline[0].start, end: inline[inline.length - 1].end };
-    children.push({ name: "p", attributes: {}, children: inline, ...range });
+    if (!this.verbatim) block.children.push({ text: " ", start: last.end, end: last.end });
+    for (const content of inline) block.children.push(content);
   }
 
   private close(): void {
     const block = this.open.pop() as OpenBlock;
-    const children = FLEXIBLE_BLOCKS.has(block.name as ElementName)
-      ? withoutOnlyParagraph(block.children)
-      : block.children;
-    if (children.length === 0 && !KEPT_EMPTY.has(block.name as ElementName)) return;
-    this.current.children.push({ ...block, name: block.name as ElementName, children });
+    const { attributes, start, end } = block;
+    const name = block.name as ElementName;
+    const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block.children) : block.children;
+    if (children.length > 0 || KEPT_EMPTY.has(name))
+      this.current.children.push({ name, attributes, children, start, end });
   }
 }
 
 const TABLE_ONLY: ReadonlySet<ElementName> = new Set(["caption", "thead", "tbody", "tfoot", "tr", "td", "th"]);
 
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
-function withoutOnlyParagraph(children: Content[]): Content[] {
-  const paragraphs = children.filter((child) => !isText(child) && child.name === "p");
-  const others = children.filter(
-    (child) => !isText(child) && child.name !== "p" && child.name !== "ul" && child.name !== "ol",
-  );
-  if (paragraphs.length !== 1 || others.length > 0 || children[0] !== paragraphs[0]) return children;
-  return [...(paragraphs[0] as Element).children, ...children.slice(1)];
+function withoutOnlyParagraph(children: readonly Content[]): readonly Content[] {
+  const [first, ...rest] = children;
+  if (first === undefined || isText(first) || first.name !== "p") return children;
+  if (!rest.every(isTextOrList)) return children;
+  return rest.length === 0 ? first.children : [...first.children, ...rest];
+}
+
+function isTextOrList(content: Content): boolean {
+  return isText(content) || content.name === "ul" || content.name === "ol";
 }
 
 function isRule(content: Content | undefined): boolean {

@@ -15,6 +15,12 @@ interface Piece {
   readonly marks: readonly Mark[];
 }
 
+/** Pieces from `start` up to `end`. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** One run of inline content, collected piece by piece and then nested by its marks. */
 export class InlineRun {
   private pieces: Piece[] = [];
@@ -26,11 +32,12 @@ export class InlineRun {
   /** Adds text with its white space collapsed across pieces, as browsers do. */
   text(raw: string, start: number, end: number, marks: readonly Mark[]): void {
     const words = collapseSpace(raw);
-    if (words.startsWith(" ")) this.space();
-    const trimmed = words.replace(/^ | $/g, "");
-    if (trimmed === "") return;
-    this.put({ text: trimmed, start, end }, marks);
-    if (words.endsWith(" ")) this.space();
+    const from = words.startsWith(" ") ? 1 : 0;
+    const to = words.endsWith(" ") ? words.length - 1 : words.length;
+    if (from > 0) this.space();
+    if (from >= to) return;
+    this.put({ text: words.slice(from, to), start, end }, marks);
+    if (to < words.length) this.space();
   }
 
   /** Adds text as it is. */
@@ -67,21 +74,23 @@ export class InlineRun {
     this.spacePending = false;
   }
 
-  /** The collected pieces, nested; the run is empty again. */
-  take(): Content[] {
-    const pieces = withoutOuterBreaks(this.pieces);
-    this.pieces = [];
+  /** The collected pieces, nested, or null if there are none; the run is empty again. */
+  take(): Content[] | null {
+    const { pieces } = this;
     this.spacePending = this.onLine = false;
-    return nest(pieces, 0);
+    if (pieces.length === 0) return null;
+    this.pieces = [];
+    const range = withoutOuterBreaks(pieces);
+    return range.start < range.end ? nest(pieces, range, 0) : null;
   }
 }
 
-function withoutOuterBreaks(pieces: Piece[]): Piece[] {
+function withoutOuterBreaks(pieces: readonly Piece[]): Range {
   let start = 0;
   let end = pieces.length;
   while (start < end && isBreak(pieces[start])) start++;
   while (end > start && isBreak(pieces[end - 1])) end--;
-  return pieces.slice(start, end);
+  return { start, end };
 }
 
 function isBreak({ content }: Piece): boolean {
@@ -96,23 +105,27 @@ function commonMarks(a: readonly Mark[], b: readonly Mark[]): readonly Mark[] {
 }
 
 /** Neighbours with the same mark at `depth` become children of one element, neighbouring texts become one. */
-function nest(pieces: readonly Piece[], depth: number): Content[] {
+function nest(pieces: readonly Piece[], range: Range, depth: number): Content[] {
+  const first = pieces[range.start];
+  // The most frequent case, in an array of just its size.
+  if (range.end - range.start === 1 && first.marks.length === depth) return [first.content];
   const nested: Content[] = [];
-  for (let i = 0; i < pieces.length; ) {
-    const mark = pieces[i].marks[depth];
+  for (let at = range.start; at < range.end; ) {
+    const mark = pieces[at].marks[depth];
     if (mark === undefined) {
-      addContent(nested, pieces[i++].content);
+      addContent(nested, pieces[at++].content);
       continue;
     }
-    const from = i;
-    while (i < pieces.length && pieces[i].marks[depth] === mark) i++;
-    nested.push({ ...mark, children: nest(pieces.slice(from, i), depth + 1) });
+    const from = at;
+    while (at < range.end && pieces[at].marks[depth] === mark) at++;
+    const { name, attributes, start, end } = mark;
+    nested.push({ name, attributes, children: nest(pieces, { start: from, end: at }, depth + 1), start, end });
   }
   return nested;
 }
 
 function addContent(contents: Content[], content: Content): void {
-  const last = contents.at(-1);
+  const last = contents[contents.length - 1];
   if (last !== undefined && isText(last) && isText(content))
     contents[contents.length - 1] = { text: last.text + content.text, start: last.start, end: content.end };
   else contents.push(content);

@@ -2,7 +2,7 @@
 
 export { blockText } from "./block-text.ts";
 export { type Blocks, totalIn } from "./blocks.ts";
-export { CHARACTER, IDEOGRAPH, SPACE } from "./characters.ts";
+export { CHARACTER, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, SYMBOL } from "./characters.ts";
 export { collapseSpace } from "./collapse-space.ts";
 export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";
 export { findBlocks } from "./find-blocks.ts";

@@ -4,6 +4,12 @@ import type { Page } from "../html/index.ts";
 /** Which mistake is worse: a wrong block kept, or a right one lost. */
 export type Favor = "precision" | "balanced" | "recall";
 
+/** What kind of page it is, "article", "product", "forum" …, and how likely that is. */
+export interface PageType {
+  readonly name: string;
+  readonly probability: number;
+}
+
 /** An extractor's verdict on every block of a page. */
 export interface Selection {
   /** The higher, the more a block looks like content; comparable within one page only. */
@@ -12,6 +18,8 @@ export interface Selection {
   readonly chosen: Uint8Array;
   /** 0 to 1, or null if the extractor cannot say. */
   readonly confidence: number | null;
+  /** What kind of page it is, or null if the extractor cannot say. */
+  readonly pageType?: PageType | null;
   /** Why a block was kept or dropped, in words. */
   explain(block: number): string;
 }

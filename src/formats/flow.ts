@@ -45,7 +45,8 @@ export function isVisible(text: string): boolean {
 }
 
 /** A paragraph's content, divided where two line breaks follow each other: many pages write paragraphs so. */
-export function divideParagraph(children: readonly Content[]): Content[][] {
+export function divideParagraph(children: readonly Content[]): (readonly Content[])[] {
+  if (!children.some(isBreak)) return [children];
   const parts: Content[][] = [[]];
   let pending: Content[] = []; // line breaks and space between them, then what follows
   for (const child of children) {

@@ -31,10 +31,10 @@ export interface ArticleJson {
 export interface BlockJson {
   readonly text: string;
   readonly kind: BlockKind;
-  /** Offsets in the page's source. */
+  /** Offsets in the page's source; of the whole element where the text stands in data. */
   readonly start: number;
   readonly end: number;
-  /** Finds the block's element in the page. */
+  /** Finds the block's element in the page: a script, or one with JSON in an attribute, where the text stands in data. */
   readonly selector: string;
   readonly score: number;
 }

@@ -10,14 +10,17 @@ export function readJsonLd(page: Page): unknown[] {
   for (let node = 1; node < page.size; node++) {
     if (page.tag[node] !== TAG.script || page.end[node] === node + 1) continue;
     if (!/ld\+json/i.test(attribute(page, node, "type") ?? "")) continue;
-    const value = parse(source.slice(page.openEnd[node], page.closeStart[node]));
+    const value = parseJson(source.slice(page.openEnd[node], page.closeStart[node]));
     if (value !== undefined) values.push(value);
   }
   return values;
 }
 
-/** Raw line breaks in strings, comments around the whole and a semicolon at its end are common, and mean no harm. */
-function parse(text: string): unknown {
+/**
+ * JSON as pages write it, undefined for what is none. Raw line breaks in strings, comments around the whole and a
+ * semicolon at its end are common, and mean no harm.
+ */
+export function parseJson(text: string): unknown {
   for (const mended of [
     text,
     text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, "").replace(/[\n\r\t]+/g, " "),

@@ -8,6 +8,7 @@ export function destination(url: string, title: string | undefined): string {
 
 /** Spaces and angle brackets as URLs write them; what is left for Markdown to misread gets a backslash. */
 function escapeUrl(url: string): string {
+  if (!/[\0- <>\x7f\\()&]/.test(url)) return url;
   const encoded = url.replace(/[\0- <>\x7f]/g, (character) => encodeURIComponent(character));
   return escapeReferences(encoded.replace(/[\\()]/g, "\\$&"));
 }

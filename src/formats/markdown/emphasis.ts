@@ -67,11 +67,13 @@ const MAYBE_PUNCTUATION = /[!-/:-@[-`{-~\p{P}\p{S}]/u;
 
 /** The paragraph's ends count as white space. */
 function firstCharacter(piece: Piece | undefined): string {
-  return piece === undefined ? " " : [...edges(piece).slice(0, 2)][0];
+  return piece === undefined ? " " : String.fromCodePoint(edges(piece).codePointAt(0) as number);
 }
 
 function lastCharacter(piece: Piece | undefined): string {
-  return piece === undefined ? " " : ([...edges(piece).slice(-2)].at(-1) as string);
+  if (piece === undefined) return " ";
+  const pair = edges(piece).slice(-2);
+  return (pair.codePointAt(0) as number) > 0xffff ? pair : pair[pair.length - 1];
 }
 
 /** Text that starts and ends as the piece will. */

@@ -51,12 +51,19 @@ function isGap(character: string): boolean {
 }
 
 const SPECIAL = /[\\`[\]<&!]|\*+|_+|~+/g;
+const ANY_SPECIAL = /[\\`[\]<&!*_~]/;
 const BEFORE_PUNCTUATION = /^[!-/:-@[-`{-~]?$/;
 const STARTS_TAG = /^[A-Za-z/!?]$/;
 const REFERENCE = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
 /** A little more than the longest reference. */
 const REFERENCE_LENGTH = 40;
 
+/** Whether text holds anything to look at: most does not. */
+export function isSpecial(text: string): boolean {
+  return ANY_SPECIAL.test(text);
+}
+
+/** Text with a backslash before all that would be read as Markdown. */
 export function escapeText(span: Span, paired: Paired): string {
   const { text, after, linked } = span;
   return text.replace(SPECIAL, (special, index: number) => {
@@ -87,12 +94,14 @@ export function escapeText(span: Span, paired: Paired): string {
 
 /** Text that no emphasis, link or code stands next to. */
 export function escapePlain(text: string, linked = false): string {
+  if (!isSpecial(text)) return text;
   const span = { text, before: "", after: "", linked };
   return escapeText(span, findPaired([span]));
 }
 
 /** `&amp;` in titles and addresses. */
 export function escapeReferences(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replace(/&/g, (ampersand, index: number) =>
     REFERENCE.test(text.slice(index, index + REFERENCE_LENGTH)) ? "\\&" : ampersand,
   );

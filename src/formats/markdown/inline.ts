@@ -4,7 +4,7 @@ import { safeUrl } from "../safe-url.ts";
 import { codeSpan } from "./code.ts";
 import { destination } from "./destination.ts";
 import { settleEmphasis } from "./emphasis.ts";
-import { escapePlain, escapeText, findPaired, type Span } from "./escape.ts";
+import { escapePlain, escapeText, findPaired, isSpecial, type Span } from "./escape.ts";
 import { escapeHeadingEnd, escapeLineStarts } from "./line-starts.ts";
 import { DELIMITERS, type Mark, type Piece, Pieces } from "./pieces.ts";
 
@@ -109,15 +109,25 @@ function collectImage({ attributes }: Element, pieces: Pieces): void {
 }
 
 function write(pieces: readonly Piece[], lineBreak: string): string {
-  const written = pieces.map((piece) => writePiece(piece, lineBreak));
-  const spans = pieces.map((piece, at): Span | null =>
-    piece.kind !== "text"
-      ? null
-      : { ...piece, before: written[at - 1]?.at(-1) ?? "", after: written[at + 1]?.[0] ?? "" },
-  );
+  const written: string[] = [];
+  let special = false;
+  for (const piece of pieces) {
+    written.push(writePiece(piece, lineBreak));
+    if (piece.kind === "text" && isSpecial(piece.text)) special = true;
+  }
+  return (special ? escapeWritten(pieces, written) : written).join("");
+}
+
+/** The written pieces with their texts escaped, each in view of what is written next to it. */
+function escapeWritten(pieces: readonly Piece[], written: readonly string[]): string[] {
+  const spans = pieces.map((piece, at): Span | null => {
+    if (piece.kind !== "text" || !isSpecial(piece.text)) return null;
+    const { text, linked } = piece;
+    return { text, before: written[at - 1]?.at(-1) ?? "", after: written[at + 1]?.[0] ?? "", linked };
+  });
   const paired = findPaired(spans.filter((span) => span !== null));
   for (const piece of pieces) if (piece.kind === "open") paired.add(piece.mark.opening[0]);
-  return written.map((text, at) => (spans[at] === null ? text : escapeText(spans[at], paired))).join("");
+  return written.map((text, at) => (spans[at] === null ? text : escapeText(spans[at], paired)));
 }
 
 function writePiece(piece: Piece, lineBreak: string): string {

@@ -15,11 +15,15 @@ const CONTINUATIONS: readonly RegExp[] = [
   /^(?=[|: \t]*-[-|: \t]*$)[-|:]/, // a table's second row
 ];
 
+/** The characters that any of these start with. */
+const MAYBE_CONSTRUCT = /^[-#>+*\d~_=|:[]/;
+
 /** `[label]: …` at the start of a paragraph; the label may run over several lines. */
 const DEFINITION = /^\[(?:[^\\[\]]|\\[\s\S])*\]:/;
 
 /** Keeps the lines of a paragraph, already escaped inside, from being read as another kind of block. */
 export function escapeLineStarts(paragraph: string): string {
+  if (!MAYBE_CONSTRUCT.test(paragraph) && !paragraph.includes("\n")) return paragraph;
   const lines = paragraph.split("\n").map((line, index) => {
     const construct = (index === 0 ? CONSTRUCTS : CONTINUATIONS).find((pattern) => pattern.test(line));
     return construct === undefined ? line : line.replace(construct, (start) => start.replace(/\D/g, "\\$&"));

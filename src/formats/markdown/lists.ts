@@ -19,9 +19,14 @@ export function renderList(list: Element, depth: number, previous: Block | undef
   const lines = items.map((blocks, at) => {
     const label = ordered ? `${first + at}${marker} ` : `${marker} `;
     const content = escapeTask(blocks.map((block) => block.markdown).join(separator));
-    return label + content.replace(/\n(?=[^\n])/g, `\n${" ".repeat(label.length)}`);
+    return label + indent(content, label.length);
   });
   return { kind: "list", markdown: lines.join(separator), marker };
+}
+
+/** Text with white space before its lines, except the first and the empty ones. */
+function indent(text: string, width: number): string {
+  return text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`) : text;
 }
 
 function isTight(blocks: readonly Block[]): boolean {

@@ -38,11 +38,11 @@ export class Pieces {
   private written = 0;
 
   text(raw: string): void {
-    this.addTrimmed(raw, (text) => ({ kind: "text", text, linked: this.has("a") }));
+    this.addTrimmed("text", raw);
   }
 
   code(raw: string): void {
-    this.addTrimmed(raw, (text) => ({ kind: "code", text }));
+    this.addTrimmed("code", raw);
   }
 
   image(markdown: string): void {
@@ -55,7 +55,7 @@ export class Pieces {
 
   /** White space of any kind; a newline in text is no line break. */
   space(space: string): void {
-    this.gap += space.replace(/\n/g, " ");
+    this.gap += space.replaceAll("\n", " ");
   }
 
   has(name: string): boolean {
@@ -73,12 +73,21 @@ export class Pieces {
     this.list.push({ kind: "close", mark });
   }
 
-  private addTrimmed(raw: string, pieceOf: (text: string) => Piece): void {
+  private addTrimmed(kind: "text" | "code", raw: string): void {
     const text = raw.trim();
-    const start = raw.length - raw.trimStart().length;
-    this.space(raw.slice(0, start));
-    if (text !== "") this.add(pieceOf(collapse(text)));
-    this.space(raw.slice(start + text.length));
+    if (text.length === raw.length) this.addWords(kind, text);
+    else {
+      const start = raw.length - raw.trimStart().length;
+      this.space(raw.slice(0, start));
+      this.addWords(kind, text);
+      this.space(raw.slice(start + text.length));
+    }
+  }
+
+  private addWords(kind: "text" | "code", words: string): void {
+    if (words === "") return;
+    const text = collapse(words);
+    this.add(kind === "code" ? { kind, text } : { kind, text, linked: this.has("a") });
   }
 
   private add(piece: Piece): void {
@@ -108,15 +117,16 @@ export class Pieces {
     const gap = this.gap;
     this.gap = "";
     if (gap === "" || this.list.length === 0) return;
-    const breaks = gap.split("\n").length - 1;
+    const breaks = gap.includes("\n") ? gap.split("\n").length - 1 : 0;
     if (breaks === 0) this.write({ kind: "text", text: collapse(gap), linked: this.has("a") });
-    else for (let i = 0; i < Math.min(breaks, MAX_BREAKS); i++) this.list.push({ kind: "break" });
+    for (let i = 0; i < Math.min(breaks, MAX_BREAKS); i++) this.list.push({ kind: "break" });
   }
 }
 
 /** More line breaks in a row only make room. */
 const MAX_BREAKS = 2;
 
+/** An article's text is collapsed already, except for what its pieces make together and for code. */
 function collapse(text: string): string {
-  return text.replace(/[\t\n\f\r ]+/g, " ");
+  return /[\t\n\f\r]| {2}/.test(text) ? text.replace(/[\t\n\f\r ]+/g, " ") : text;
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { divide, dropCopies } from "./choose.ts";
+
+describe("the division of a page", () => {
+  it("takes what is sure and leaves what is unlikely", () => {
+    const { least, expected } = divide(Float64Array.from([0.95, 0.9, 0.05]), [100, 100, 1000], "balanced");
+    expect(least).toBe(0.9);
+    expect(expected).toBeGreaterThan(0.85);
+  });
+
+  it("does not take many unlikely blocks for the few that may be right", () => {
+    const p = Float64Array.from([0.95, ...Array.from({ length: 50 }, () => 0.3)]);
+    expect(divide(p, new Array(51).fill(80), "balanced").least).toBe(0.95);
+  });
+
+  it("takes the likeliest block where none is likely", () => {
+    expect(divide(Float64Array.from([0.1, 0.3]), [10, 10], "balanced").least).toBe(0.3);
+  });
+
+  it.each([
+    ["precision", 0.9],
+    ["balanced", 0.5],
+    ["recall", 0.2],
+  ] as const)("takes more the more %s counts", (favor, least) => {
+    expect(divide(Float64Array.from([0.9, 0.5, 0.2]), [100, 60, 40], favor).least).toBe(least);
+  });
+
+  it("expects nothing of a page without words", () => {
+    expect(divide(new Float64Array(0), [], "balanced")).toEqual({ least: 1, expected: 0 });
+    expect(divide(Float64Array.from([0.5]), [0], "balanced")).toEqual({ least: 1, expected: 0 });
+  });
+});
+
+describe("copies", () => {
+  it.each([
+    ["the first of equals stays", [0.8, 0.8, 0.3], [9, 9, 9], [7, 7, 1], [0.8, 0, 0.3]],
+    ["the likelier one stays", [0.2, 0.8], [9, 9], [7, 7], [0, 0.8]],
+    ["short texts are repeated for good reasons", [0.8, 0.8], [2, 2], [7, 7], [0.8, 0.8]],
+    [
+      "many copies are a list",
+      new Array(6).fill(0.8),
+      new Array(6).fill(9),
+      new Array(6).fill(7),
+      new Array(6).fill(0.8),
+    ],
+  ])("%s", (_, p, words, texts, expected) => {
+    const values = Float64Array.from(p);
+    dropCopies(values, words, texts);
+    expect([...values]).toEqual(expected);
+  });
+});

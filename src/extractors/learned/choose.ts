@@ -1,0 +1,75 @@
+import type { Favor } from "../extractor.ts";
+
+/** How the blocks of a page are divided: those with this probability or more are content. */
+export interface Division {
+  readonly least: number;
+  /** The F that the division is expected to reach, 0 to 1. */
+  readonly expected: number;
+}
+
+/** How much more recall counts than precision: β of the F measure. */
+const BETA: Readonly<Record<Favor, number>> = { precision: 0.4, balanced: 1, recall: 2.5 };
+
+/** Truths that are tried. */
+const TRUTHS = 40;
+
+/**
+ * The division that maximises the expected F measure.
+ *
+ * Blocks of a page are not right or wrong one by one: if one comment is content, all are. So a page's truth is taken to
+ * be { b : p(b) > u } for one u that is the same for all its blocks, every u from 0 to 1 being as likely. With W(t) the
+ * words of the blocks above t, the division at t then has
+ *
+ *                  (1 + β²) · min(W(t), W(u))
+ *     F(t, u)  =  ────────────────────────────        and        E F(t)  =  ∫ F(t, u) du
+ *                     β² · W(u) + W(t)
+ *
+ * Independent blocks would be the other extreme; there, many teasers of .2 are worth a try (F1 .907 → .915 on daniel,
+ * .8738 → .8744 on wcxb-dev).
+ */
+export function divide(probabilities: Float64Array, words: ArrayLike<number>, favor: Favor): Division {
+  const order = Array.from(probabilities.keys()).sort((a, b) => probabilities[b] - probabilities[a] || a - b);
+  const above = new Float64Array(order.length);
+  for (let i = 0, sum = 0; i < order.length; i++) above[i] = sum += words[order[i]];
+
+  const truths = new Float64Array(TRUTHS);
+  for (let k = TRUTHS - 1, i = 0; k >= 0; k--) {
+    while (i < order.length && probabilities[order[i]] > (k + 0.5) / TRUTHS) i++;
+    truths[k] = i === 0 ? 0 : above[i - 1];
+  }
+  const beta = BETA[favor] ** 2;
+  let best = { least: 1, expected: 0 };
+  for (let i = 0; i < order.length; i++) {
+    const least = probabilities[order[i]];
+    if (i + 1 < order.length && probabilities[order[i + 1]] === least) continue;
+    let sum = 0;
+    for (const truth of truths) sum += Math.min(above[i], truth) / (beta * truth + above[i] || 1);
+    const expected = ((1 + beta) * sum) / TRUTHS;
+    if (expected > best.expected) best = { least, expected };
+  }
+  return best;
+}
+
+/** Texts with fewer words are repeated for good reasons. */
+const LEAST_WORDS = 6;
+/** More copies are a list that repeats itself, not a page that is there twice. */
+const MOST_COPIES = 4;
+
+/**
+ * Pages hold the same text twice, for small screens and large ones or for readers without scripts: of a few copies the
+ * likeliest one counts, and the first of equals. F1 .8698 → .8740 on wcxb-dev.
+ */
+export function dropCopies(probabilities: Float64Array, words: ArrayLike<number>, texts: ArrayLike<number>): void {
+  const places = new Map<number, number[]>();
+  for (let block = 0; block < probabilities.length; block++) {
+    if (words[block] < LEAST_WORDS) continue;
+    const known = places.get(texts[block]);
+    if (known) known.push(block);
+    else places.set(texts[block], [block]);
+  }
+  for (const blocks of places.values()) {
+    if (blocks.length === 1 || blocks.length > MOST_COPIES) continue;
+    const best = blocks.reduce((a, b) => (probabilities[b] > probabilities[a] + 0.05 ? b : a));
+    for (const block of blocks) if (block !== best) probabilities[block] = 0;
+  }
+}

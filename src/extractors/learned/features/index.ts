@@ -1,0 +1,26 @@
+import type { Subject } from "../subject.ts";
+import { centre } from "./centre.ts";
+import type { FeatureGroup } from "./feature-group.ts";
+import { levels } from "./levels.ts";
+import { marks } from "./marks.ts";
+import { position } from "./position.ts";
+import { repetition } from "./repetition.ts";
+import { text } from "./text.ts";
+import { wholePage } from "./whole-page.ts";
+
+const GROUPS: readonly FeatureGroup[] = [text, marks, levels, repetition, wholePage, position, centre];
+
+export const FEATURE_NAMES: readonly string[] = GROUPS.flatMap(({ names }) => names);
+
+/** The features of a page's blocks, row by row: feature f of block b is at b * width + f; what is left of a row is 0. */
+export function computeFeatures(subject: Subject, width = FEATURE_NAMES.length): Float32Array {
+  const { size } = subject.blocks;
+  const values = new Float32Array(size * width);
+  let column = 0;
+  for (const group of GROUPS) {
+    const fill = group.prepare(subject);
+    for (let block = 0; block < size; block++) fill(block, values, block * width + column);
+    column += group.names.length;
+  }
+  return values;
+}

@@ -1,0 +1,126 @@
+/**
+ * Gradient-boosted trees, all of one depth, as heaps: node n has the children 2n + 1 and 2n + 2, and a row goes to the
+ * second one if its feature is above the node's threshold.
+ *
+ *     depth 2          0                 a tree that is less deep somewhere is filled up
+ *                   1     2              with nodes that send every row to the left
+ *                 3   4 5   6
+ *
+ * The sum of the leaves' values over all trees is the row's score. An inner node has a value, too: the mean of what is
+ * below it.
+ *
+ * Numbers are compared by their keys, integers in the same order, so that a step is a subtraction and no jump that the
+ * processor has to guess: twice as fast.
+ */
+export interface Forest {
+  readonly trees: number;
+  readonly depth: number;
+  /** Of the inner nodes, tree by tree. */
+  readonly feature: Uint16Array;
+  readonly threshold: Float32Array;
+  /** The keys of the thresholds. */
+  readonly keys: Int32Array;
+  /** Of all nodes, tree by tree. */
+  readonly value: Float32Array;
+}
+
+/** The keys of numbers of 32 bits: as integers they have the order that the numbers have. The last bit is lost. */
+export function keysOf(values: Float32Array): Int32Array {
+  const keys = new Int32Array(values.length);
+  writeKeys(values, keys, { width: values.length, from: 0 });
+  return keys;
+}
+
+/** Writes the keys of the columns from `from` on, in rows of `width`. */
+export function writeKeys(values: Float32Array, keys: Int32Array, columns: { width: number; from: number }): void {
+  const { width, from } = columns;
+  const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
+  for (let start = 0; start < keys.length; start += width)
+    for (let i = start + from; i < start + width; i++) keys[i] = (bits[i] ^ ((bits[i] >> 31) & 0x7fffffff)) >> 1;
+}
+
+/** After so many trees, a row whose score is as low as this is chaff, and the other trees are not asked. */
+const TREES_AT_ONCE = 25;
+const SETTLED = -3.2;
+const CHAFF = -5;
+
+/** The scores of rows of `width` keys, by a forest of DEPTH; of `open` rows only, if they are given. */
+export function scoreRows(forest: Forest, rows: Int32Array, width: number, open?: Int32Array): Float64Array {
+  const scores = new Float64Array(rows.length / width);
+  let left = open ?? Int32Array.from(scores.keys());
+  for (let tree = 0; tree < forest.trees; tree += TREES_AT_ONCE) {
+    const end = Math.min(forest.trees, tree + TREES_AT_ONCE);
+    for (let next = tree; next < end; next++) addTree(forest, next, rows, width, left, scores);
+    left = left.filter((row) => scores[row] > SETTLED || settle(scores, row));
+  }
+  return scores;
+}
+
+function settle(scores: Float64Array, row: number): false {
+  scores[row] = CHAFF;
+  return false;
+}
+
+/** The depth of the forests that score blocks: the loop over it is written out, which saves a third of the time. */
+export const DEPTH = 6;
+const INNER = 2 ** DEPTH - 1;
+
+function addTree(
+  forest: Forest,
+  tree: number,
+  rows: Int32Array,
+  width: number,
+  open: Int32Array,
+  scores: Float64Array,
+): void {
+  const feature = forest.feature.subarray(tree * INNER, (tree + 1) * INNER);
+  const keys = forest.keys.subarray(tree * INNER, (tree + 1) * INNER);
+  const value = forest.value.subarray(tree * (2 * INNER + 1), (tree + 1) * (2 * INNER + 1));
+  for (let i = 0; i < open.length; i++) {
+    const row = open[i];
+    const start = row * width;
+    let node = 1 + ((keys[0] - rows[start + feature[0]]) >>> 31);
+    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
+    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
+    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
+    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
+    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
+    scores[row] += value[node];
+  }
+}
+
+/** What one tree adds to a row's score. */
+export function scoreTree({ depth, feature, keys, value }: Forest, tree: number, row: Int32Array): number {
+  const inner = (1 << depth) - 1;
+  let node = 0;
+  while (node < inner) {
+    const at = tree * inner + node;
+    node = 2 * node + 1 + ((keys[at] - row[feature[at]]) >>> 31);
+  }
+  return value[tree * (2 * inner + 1) + node];
+}
+
+/**
+ * What each feature adds to a row's score: on its way through a tree, the step from a node to its child changes the
+ * mean of what is below by value[child] − value[node], which is put down to the node's feature. The roots' values and
+ * all contributions add up to the score.
+ */
+export function contributions(forest: Forest, row: Int32Array): Float64Array {
+  const { trees, depth, feature, keys, value } = forest;
+  const inner = (1 << depth) - 1;
+  const sums = new Float64Array(row.length);
+  for (let tree = 0; tree < trees; tree++) {
+    const values = tree * (2 * inner + 1);
+    for (let node = 0; node < inner; ) {
+      const at = tree * inner + node;
+      const child = 2 * node + 1 + ((keys[at] - row[feature[at]]) >>> 31);
+      sums[feature[at]] += value[values + child] - value[values + node];
+      node = child;
+    }
+  }
+  return sums;
+}
+
+export function sigmoid(score: number): number {
+  return 1 / (1 + Math.exp(-score));
+}

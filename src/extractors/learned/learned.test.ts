@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findBlocks } from "../../blocks/index.ts";
+import { scan } from "../../html/index.ts";
+import type { Favor, Selection } from "../extractor.ts";
+import { chosenTexts } from "../test-chosen.ts";
+import { CONTEXT_NAMES } from "./context.ts";
+import { FEATURE_NAMES } from "./features/index.ts";
+import { DEPTH } from "./forest.ts";
+import { learned } from "./learned.ts";
+import { decodeBase64, readModel } from "./model.ts";
+import { MODEL } from "./model-data.ts";
+
+const SENTENCE = "The harbour wakes before the town does, and its clock is the tide, not the sun. ";
+const PARAGRAPHS = ["Spring", "Neap", "Ebb", "Flood"].map(
+  (name) => `<p>${name} tides come twice a month, when the moon and the sun pull together. ${SENTENCE.repeat(2)}`,
+);
+const PAGE = `<!DOCTYPE html><title>Tides | Almanac</title><body>
+<nav class=menu><ul><li><a href=/>Home</a></li><li><a href=/boats>Boats</a></li><li><a href=/tides>Tides</a></li></ul></nav>
+<main><article><h1>Tides</h1>${PARAGRAPHS.join("")}</article></main>
+<section class=related><h2>Read next</h2><ul><li><a href=/a>The pilot</a></li><li><a href=/b>The lock</a></li></ul></section>
+<footer class=footer><p>© Almanac <a href=/imprint>Imprint</a></p></footer>`;
+
+const EXAMPLES = join(import.meta.dirname, "../../../examples/site");
+const isShare = (value: number) => value >= 0 && value <= 1;
+
+function select(html: string, favor: Favor = "balanced"): Selection {
+  const page = scan(html);
+  return learned.select(page, findBlocks(page), favor);
+}
+
+describe("the learned extractor", () => {
+  it("ships a model for the features there are, of less than a megabyte", () => {
+    const model = readModel(decodeBase64(MODEL));
+    expect([model.features, model.context]).toEqual([FEATURE_NAMES.length, CONTEXT_NAMES.length]);
+    expect([model.first.depth, model.second.depth]).toEqual([DEPTH, DEPTH]);
+    expect(MODEL.length).toBeLessThan(1_000_000);
+  });
+
+  it("keeps an article and drops what is around it", () => {
+    const text = chosenTexts(learned, PAGE).join("\n");
+    expect(text).toContain("The harbour wakes");
+    expect(text).not.toMatch(/Boats|pilot|Imprint/);
+  });
+
+  it.each([
+    ["articles/a-knot-for-every-job", "article"],
+    ["shop/brass-tide-clock", "product"],
+    ["forum/anchor-dragging-in-soft-mud", "forum"],
+    ["topics/lighthouses", "listing"],
+  ])("takes %s for a page of the type %s", (name, type) => {
+    const { pageType, confidence, scores } = select(readFileSync(join(EXAMPLES, `${name}.html`), "utf8"));
+    expect(pageType?.name).toBe(type);
+    for (const chance of [pageType?.probability, confidence, ...scores]) expect(chance).toSatisfy(isShare);
+  });
+
+  it("keeps no less the more recall counts", () => {
+    const count = (favor: Favor) => select(PAGE, favor).chosen.reduce((sum, kept) => sum + kept, 0);
+    expect(count("precision")).toBeLessThanOrEqual(count("balanced"));
+    expect(count("balanced")).toBeLessThanOrEqual(count("recall"));
+  });
+
+  it("says in words what spoke for a block and what against it", () => {
+    const selection = select(PAGE);
+    const last = selection.chosen.length - 1;
+    expect(selection.explain(4)).toMatch(/^\d+ % likely to be content: .*for it: /);
+    expect(selection.explain(last)).toMatch(/against it: /);
+  });
+
+  it("keeps one of two copies", () => {
+    const body = `<article>${`<p>${SENTENCE.repeat(5)}</p>`}</article>`;
+    const selection = select(`<body>${body}<div hidden>${body}</div>`);
+    expect([...selection.chosen]).toEqual([1, 0]);
+  });
+
+  it("finds nothing on an empty page", () => {
+    const selection = select("");
+    expect([selection.chosen.length, selection.confidence, selection.pageType]).toEqual([0, null, null]);
+  });
+});

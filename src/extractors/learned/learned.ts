@@ -1,0 +1,77 @@
+import type { Blocks } from "../../blocks/index.ts";
+import type { Page } from "../../html/index.ts";
+import type { Extractor, Favor, Selection } from "../extractor.ts";
+import { divide, dropCopies } from "./choose.ts";
+import { CONTEXT_NAMES, writeContext } from "./context.ts";
+import { explainRow } from "./explain.ts";
+import { computeFeatures, FEATURE_NAMES } from "./features/index.ts";
+import { keysOf, scoreRows, sigmoid, writeKeys } from "./forest.ts";
+import { decodeBase64, type Model, readModel } from "./model.ts";
+import { MODEL } from "./model-data.ts";
+import { guessPageType } from "./page-type.ts";
+import { readSubject } from "./subject.ts";
+
+/**
+ * Features of blocks and their surroundings, a forest that gives every block a chance to be content, a second one that
+ * also sees the first one's opinions of neighbours, parts and blocks of the same kind, and the division of the page
+ * that is expected to agree best with the truth.
+ */
+export function learnedFrom(load: () => Model): Extractor {
+  let model: Model | undefined;
+  return {
+    name: "learned",
+    select(page, blocks, favor) {
+      model ??= load();
+      return select(model, page, blocks, favor);
+    },
+  };
+}
+
+/** With the model that ships, which is read when it is first needed. */
+export const learned = learnedFrom(() => readModel(decodeBase64(MODEL)));
+
+const WIDTH = FEATURE_NAMES.length + CONTEXT_NAMES.length;
+
+/** Below this chance the second forest is not asked. */
+const SURE_CHAFF = 0.01;
+
+function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selection {
+  const subject = readSubject(page, blocks, model.names);
+  const rows = computeFeatures(subject, WIDTH);
+  const keys = keysOf(rows);
+  const first = scoreRows(model.first, keys, WIDTH).map(sigmoid);
+  writeContext(subject, first, rows, WIDTH, FEATURE_NAMES.length);
+  writeKeys(rows, keys, { width: WIDTH, from: FEATURE_NAMES.length });
+  const open = Int32Array.from(first.keys()).filter((block) => first[block] > SURE_CHAFF);
+  const second = scoreRows(model.second, keys, WIDTH, open);
+  const p = first.slice();
+  for (const block of open) p[block] = sigmoid(second[block]);
+
+  const { words } = blocks.counts;
+  const single = p.slice();
+  dropCopies(single, words, subject.texts.hash);
+  const { least, expected } = divide(single, words, favor);
+  const chosen = Uint8Array.from(single, (chance) => (chance > 0 && chance >= least ? 1 : 0));
+  return {
+    scores: Float32Array.from(p),
+    chosen,
+    confidence: blocks.size === 0 ? null : expected,
+    pageType: blocks.size === 0 ? null : guessPageType(model, rows, WIDTH, weigh(p, words)),
+    explain: (block) => {
+      if (single[block] === 0) return `says the same as another block, ${percent(p[block])} likely to be content`;
+      const row = rows.subarray(block * WIDTH, (block + 1) * WIDTH);
+      return `${percent(p[block])} likely to be content: ${explainRow(model, row)}`;
+    },
+  };
+}
+
+/** Blocks count for the type of their page by their words and their chance to be content; unlikely ones do not. */
+function weigh(p: Float64Array, words: Int32Array): Float64Array {
+  return p.map((chance, block) => (chance < UNLIKELY ? 0 : chance * words[block]));
+}
+
+const UNLIKELY = 0.1;
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}

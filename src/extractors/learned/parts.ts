@@ -1,0 +1,119 @@
+import type { Blocks } from "../../blocks/index.ts";
+import type { Page } from "../../html/index.ts";
+import { KIND_OF } from "./kinds.ts";
+import { MEANING_OF } from "./meanings.ts";
+import type { Outline } from "./outline.ts";
+import { TokenReader } from "./tokens.ts";
+
+/** What a page says about its parts by tags and names. Columns by part. */
+export interface Parts {
+  /** Bits of KIND: of its own elements, and of them and all around. */
+  readonly kinds: Int32Array;
+  readonly kindsAround: Int32Array;
+  /** Bits of MEANING, of the part and all around. */
+  readonly meaningsAround: Int32Array;
+  /** What its own names say of blocks near them. */
+  readonly near: Float32Array;
+  /** What its own names and those around it say of blocks further inside. */
+  readonly far: Float32Array;
+  /** Tag and classes of the part's outermost element. */
+  readonly signature: Int32Array;
+  /** How many parts with this signature stand beside each other, and the place among them. */
+  readonly siblings: Int32Array;
+  readonly place: Int32Array;
+  /** One number for the parts that stand beside each other with one signature. */
+  readonly group: Int32Array;
+}
+
+/** The weight of every token, above 0 for names that content has: for blocks near it, and for those further inside. */
+export interface TokenWeights {
+  readonly near: Float32Array;
+  readonly far: Float32Array;
+}
+
+export function readParts(page: Page, blocks: Blocks, outline: Outline, weights: TokenWeights): Parts {
+  return new PartReader(page, outline, weights).read(blocks);
+}
+
+class PartReader {
+  private readonly page: Page;
+  private readonly outline: Outline;
+  private readonly weights: TokenWeights;
+  private readonly names = new TokenReader();
+  private readonly parts;
+
+  constructor(page: Page, outline: Outline, weights: TokenWeights) {
+    this.page = page;
+    this.outline = outline;
+    this.weights = weights;
+    const { size } = outline;
+    this.parts = {
+      kinds: new Int32Array(size),
+      kindsAround: new Int32Array(size),
+      meaningsAround: new Int32Array(size),
+      near: new Float32Array(size),
+      far: new Float32Array(size),
+      signature: new Int32Array(size),
+      siblings: new Int32Array(size),
+      place: new Int32Array(size),
+      group: new Int32Array(size),
+    };
+  }
+
+  read(blocks: Blocks): Parts {
+    const { page, outline } = this;
+    for (let at = 0; at < outline.elements.length; at++) this.element(outline.elements[at], outline.partOf[at]);
+    for (let block = 0; block < blocks.size; block++) {
+      const container = blocks.container[block];
+      for (let node = page.parent[blocks.first[block]]; node > container; node = page.parent[node])
+        this.element(node, outline.leaf[block]);
+    }
+    this.inherit();
+    this.countSiblings();
+    return this.parts;
+  }
+
+  private element(node: number, part: number): void {
+    const { page, names, parts, weights } = this;
+    names.read(page, node);
+    if (this.outline.top[part] === node) parts.signature[part] = names.signature;
+    parts.kinds[part] |= KIND_OF[page.tag[node]];
+    if (part === 0) return; // what holds the whole page says nothing of a part of it
+    for (let i = 0; i < names.size; i++) {
+      const token = names.tokens[i];
+      parts.meaningsAround[part] |= MEANING_OF[token];
+      parts.near[part] += weights.near[token];
+      parts.far[part] += weights.far[token];
+    }
+  }
+
+  private inherit(): void {
+    const { parts, outline } = this;
+    for (let part = 0; part < outline.size; part++) {
+      const around = outline.parent[part];
+      parts.kindsAround[part] = parts.kinds[part];
+      if (around < 0) continue;
+      parts.kindsAround[part] |= parts.kindsAround[around];
+      parts.meaningsAround[part] |= parts.meaningsAround[around];
+      parts.far[part] += parts.far[around];
+    }
+  }
+
+  private countSiblings(): void {
+    const { size, parent } = this.outline;
+    const { signature, siblings, place, group } = this.parts;
+    const groups = new Map<number, number>();
+    const counts: number[] = [];
+    for (let part = 0; part < size; part++) {
+      const key = (parent[part] + 1) * 0x20_0000 + (signature[part] & 0x1f_ffff);
+      let known = groups.get(key);
+      if (known === undefined) {
+        known = counts.push(0) - 1;
+        groups.set(key, known);
+      }
+      group[part] = known;
+      place[part] = counts[known]++;
+    }
+    for (let part = 0; part < size; part++) siblings[part] = counts[group[part]];
+  }
+}

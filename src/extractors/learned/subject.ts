@@ -1,0 +1,74 @@
+import type { Blocks } from "../../blocks/index.ts";
+import { HEADING, type Page, TAG, TRAITS } from "../../html/index.ts";
+import { type BlockTexts, readTexts } from "./block-texts.ts";
+import { findTitle } from "./find-title.ts";
+import { type Hints, readHints } from "./hints.ts";
+import { findOutline, type Outline } from "./outline.ts";
+import { type Parts, readParts, type TokenWeights } from "./parts.ts";
+
+/** Everything that features are computed from. Sums are by block: the total over the blocks before it. */
+export interface Subject {
+  readonly page: Page;
+  readonly blocks: Blocks;
+  readonly outline: Outline;
+  readonly parts: Parts;
+  readonly texts: BlockTexts;
+  readonly hints: Hints;
+  readonly words: Int32Array;
+  readonly linkWords: Int32Array;
+  /** Words of long texts: the stuff that content is made of. */
+  readonly longWords: Int32Array;
+  /** 1 … 6 for headings. */
+  readonly headingLevel: Uint8Array;
+  /** The block that repeats the page's title, or -1. */
+  readonly title: number;
+}
+
+/** Fewer words are a label, a teaser's title or a caption. */
+const LONG = 15;
+const MOST_LINKED = 1 / 3;
+
+export function readSubject(page: Page, blocks: Blocks, weights: TokenWeights): Subject {
+  const outline = findOutline(page, blocks);
+  const headingLevel = readHeadings(page, blocks);
+  const { words, linkWords } = blocks.counts;
+  const isLong = (block: number) => words[block] >= LONG && linkWords[block] <= MOST_LINKED * words[block];
+  return {
+    page,
+    blocks,
+    outline,
+    parts: readParts(page, blocks, outline, weights),
+    texts: readTexts(page, blocks),
+    hints: readHints(page, blocks),
+    words: sumUp(blocks.size, (block) => words[block]),
+    linkWords: sumUp(blocks.size, (block) => linkWords[block]),
+    longWords: sumUp(blocks.size, (block) => (isLong(block) ? words[block] : 0)),
+    headingLevel,
+    title: findTitle(page, blocks, headingLevel),
+  };
+}
+
+/** A column's total over the blocks of a part. */
+export function inPart({ first, end }: Outline, sums: Int32Array, part: number): number {
+  return sums[end[part]] - sums[first[part]];
+}
+
+/** 0 where there is nothing to have a share of. */
+export function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}
+
+function sumUp(size: number, of: (block: number) => number): Int32Array {
+  const sums = new Int32Array(size + 1);
+  for (let block = 0; block < size; block++) sums[block + 1] = sums[block] + of(block);
+  return sums;
+}
+
+function readHeadings(page: Page, blocks: Blocks): Uint8Array {
+  const levels = new Uint8Array(blocks.size);
+  for (let block = 0; block < blocks.size; block++) {
+    const tag = page.tag[blocks.container[block]];
+    if (TRAITS[tag] & HEADING) levels[block] = tag - TAG.h1 + 1;
+  }
+  return levels;
+}

@@ -1,0 +1,93 @@
+import { ATTRIBUTES, AttributeWalker, type Page } from "../../html/index.ts";
+
+/**
+ * What pages call their elements, as hashes: every name in `class`, `id`, `role` and `itemprop`, whole and in parts.
+ *
+ *     class="postBody wide-2"   →   postbody  post  body  wide-  wide
+ *
+ * Letters are in lower case, digits do not count.
+ */
+export const TOKEN_BITS = 16;
+
+const MASK = (1 << TOKEN_BITS) - 1;
+const SEED = 0x811c9dc5;
+const PRIME = 0x01000193;
+/** Whole names and parts of names do not share a number. */
+const PART_SEED = 0x1b873593;
+
+/** The token of a part of a name, in lower case. */
+export function hashName(name: string): number {
+  let hash = PART_SEED;
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), PRIME);
+  return (hash ^ (hash >>> 15)) & MASK;
+}
+
+const walker = new AttributeWalker();
+
+/** Reads the tokens of one element after the other into `tokens`. */
+export class TokenReader {
+  readonly tokens = new Int32Array(256);
+  size = 0;
+  /** The tag and the classes, the same for elements that are likely to be of one kind. */
+  signature = 0;
+
+  read(page: Page, node: number): void {
+    this.size = 0;
+    this.signature = page.tag[node];
+    if (!(page.flags[node] & ATTRIBUTES)) return;
+    const { source } = page;
+    let at = page.openStart[node] + 1;
+    for (let char = source.charCodeAt(at); char > 32 && char !== 62 && char !== 47; ) char = source.charCodeAt(++at);
+    walker.begin(source, at, page.openEnd[node]);
+    while (walker.next()) {
+      const length = walker.nameEnd - walker.nameStart;
+      const letter = source.charCodeAt(walker.nameStart) | 32;
+      if (length === 5 && letter === 99 && (source.charCodeAt(walker.nameStart + 1) | 32) === 108) {
+        this.names(source, walker.valueStart, walker.valueEnd, 1); // class
+      } else if (length === 2 && letter === 105 && (source.charCodeAt(walker.nameStart + 1) | 32) === 100) {
+        this.names(source, walker.valueStart, walker.valueEnd, 0); // id
+      } else if (
+        (length === 4 && letter === 114 && (source.charCodeAt(walker.nameStart + 1) | 32) === 111) || // role
+        (length === 8 && letter === 105 && (source.charCodeAt(walker.nameStart + 1) | 32) === 116) // itemprop
+      ) {
+        this.names(source, walker.valueStart, walker.valueEnd, 0);
+      }
+    }
+  }
+
+  private names(source: string, from: number, to: number, isClass: number): void {
+    const { tokens } = this;
+    let whole = SEED;
+    let part = PART_SEED;
+    let partLength = 0;
+    let wholeLength = 0;
+    let wasLower = false;
+    for (let at = from; at <= to; at++) {
+      const char = at === to ? 32 : source.charCodeAt(at);
+      const lower = char | 32;
+      const isLetter = (lower >= 97 && lower <= 122) || char > 127;
+      const isUpper = isLetter && char < 91;
+      if (partLength > 0 && (!isLetter || (isUpper && wasLower))) {
+        if (partLength > 1 && this.size < 255) tokens[this.size++] = (part ^ (part >>> 15)) & MASK;
+        part = PART_SEED;
+        partLength = 0;
+      }
+      wasLower = isLetter && !isUpper;
+      if (isLetter) {
+        part = Math.imul(part ^ (char > 127 ? char : lower), PRIME);
+        partLength++;
+      }
+      if (char <= 32) {
+        if (wholeLength > 0) {
+          if (this.size < 255) tokens[this.size++] = (whole ^ (whole >>> 15)) & MASK;
+          if (isClass) this.signature = Math.imul(this.signature ^ whole, PRIME);
+        }
+        whole = SEED;
+        wholeLength = 0;
+      } else if (char < 48 || char > 57) {
+        whole = Math.imul(whole ^ (isLetter && char < 128 ? lower : char), PRIME);
+        wholeLength++;
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+"""The type of a page, from the mean of its blocks' features, weighted by words and by the chance to be content."""
+
+import lightgbm
+import numpy as np
+from forests import columns
+
+TYPES = ["article", "service", "product", "collection", "forum", "listing", "documentation"]
+SAME_AS = {"news": "article"}
+DEPTH = 3
+SETTINGS = {
+    "objective": "multiclass",
+    "num_class": len(TYPES),
+    "learning_rate": 0.1,
+    "num_leaves": 8,
+    "max_depth": DEPTH,
+    "min_data_in_leaf": 20,
+    "feature_fraction": 0.3,
+    "lambda_l2": 5,
+    "use_missing": False,
+    "seed": 1,
+    "deterministic": True,
+    "force_row_wise": True,
+    "verbose": -1,
+}
+ROUNDS = 30
+UNLIKELY = 0.1  # as in learned.ts
+
+
+def mean_rows(data, scores: np.ndarray, p: np.ndarray) -> np.ndarray:
+    weight = data.counted * np.where(p < UNLIKELY, 0, p)
+    total = np.bincount(data.page, weight, len(data.pages))
+    rows = np.zeros((len(data.pages), data.x.shape[1]), np.float32)
+    for column in range(data.x.shape[1]):
+        values = data.x[:, column]
+        if column in data.name_columns:
+            values = scores[:, data.name_columns.index(column)]
+        rows[:, column] = np.bincount(data.page, weight * values, len(data.pages)) / np.maximum(total, 1e-9)
+    return rows
+
+
+def train_page_types(data, scores: np.ndarray, p: np.ndarray):
+    x = mean_rows(data, scores, p)
+    label = np.array([SAME_AS.get(kind, kind) for kind in data.type])
+    known = np.isin(label, TYPES) & (np.bincount(data.page, minlength=len(data.pages)) > 0)
+    y = np.array([TYPES.index(kind) if kind in TYPES else -1 for kind in label])
+    weight = np.where(data.corpus == "wcxb-dev", 1.0, 0.2)
+    right = np.zeros(len(y), bool)
+    for fold in range(data.folds):
+        rows = known & (data.fold != fold)
+        forest = lightgbm.train(SETTINGS, lightgbm.Dataset(x[rows], y[rows], weight=weight[rows]), ROUNDS)
+        unseen = known & (data.fold == fold)
+        right[unseen] = forest.predict(x[unseen]).argmax(1) == y[unseen]
+    forest = lightgbm.train(SETTINGS, lightgbm.Dataset(x[known], y[known], weight=weight[known]), ROUNDS)
+    main = known & (data.corpus == "wcxb-dev")
+    return {"types": TYPES, "depth": DEPTH, "forest": columns(forest, DEPTH)}, right[main].mean()

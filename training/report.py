@@ -95,6 +95,7 @@ def plot(rows: list[tuple]) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" font-family="sans-serif" font-size="12">'
+        "<title>Probability given against the share that is content</title>"
         f'<rect width="{size}" height="{size}" fill="#fff"/>'
         f'<path d="M{edge} {size - edge}H{size - edge}V{edge}" fill="none" stroke="#ddd"/>'
         f'<path d="M{edge} {size - edge}L{size - edge} {edge}" stroke="#999" stroke-dasharray="4 4"/>'

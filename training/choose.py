@@ -4,6 +4,7 @@ import numpy as np
 
 TRUTHS = (np.arange(40) + 0.5) / 40
 LEAST_WORDS, MOST_COPIES, BETTER = 6, 4, 0.05
+LEAST_TRUTH = 25
 
 
 def drop_copies(p: np.ndarray, words: np.ndarray, text: np.ndarray) -> np.ndarray:
@@ -26,6 +27,7 @@ def divide(p: np.ndarray, words: np.ndarray) -> float:
     sorted_p, above = p[order], np.cumsum(words[order]).astype(float)
     count = np.searchsorted(-sorted_p, -TRUTHS, "left")
     truth = np.where(count > 0, above[np.maximum(count - 1, 0)], 0)
+    truth = np.where(truth < min(LEAST_TRUTH, above[-1] / 2), 0, truth)
     total = above[:, None] + truth[None]
     expected = (2 * np.minimum(above[:, None], truth[None]) / np.maximum(total, 1e-9)).mean(1)
     expected[:-1][sorted_p[:-1] == sorted_p[1:]] = -1

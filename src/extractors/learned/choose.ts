@@ -14,6 +14,12 @@ const BETA: Readonly<Record<Favor, number>> = { precision: 0.4, balanced: 1, rec
 const TRUTHS = 40;
 
 /**
+ * A truth is a paragraph at the least, or half of a page that has no more: smaller ones are not tried. F1 .8703 → .8725
+ * on wcxb-dev, .847 → .851 on googletrends-2017; with 100 words .8698.
+ */
+const LEAST_TRUTH = 25;
+
+/**
  * The division that maximises the expected F measure.
  *
  * Blocks of a page are not right or wrong one by one: if one comment is content, all are. So a page's truth is taken to
@@ -32,20 +38,22 @@ export function divide(probabilities: Float64Array, words: ArrayLike<number>, fa
   const above = new Float64Array(order.length);
   for (let i = 0, sum = 0; i < order.length; i++) above[i] = sum += words[order[i]];
 
+  const least = Math.min(LEAST_TRUTH, (above.at(-1) ?? 0) / 2);
   const truths = new Float64Array(TRUTHS);
   for (let k = TRUTHS - 1, i = 0; k >= 0; k--) {
     while (i < order.length && probabilities[order[i]] > (k + 0.5) / TRUTHS) i++;
-    truths[k] = i === 0 ? 0 : above[i - 1];
+    const truth = i === 0 ? 0 : above[i - 1];
+    truths[k] = truth < least ? 0 : truth;
   }
   const beta = BETA[favor] ** 2;
   let best = { least: 1, expected: 0 };
   for (let i = 0; i < order.length; i++) {
-    const least = probabilities[order[i]];
-    if (i + 1 < order.length && probabilities[order[i + 1]] === least) continue;
+    const p = probabilities[order[i]];
+    if (i + 1 < order.length && probabilities[order[i + 1]] === p) continue;
     let sum = 0;
     for (const truth of truths) sum += Math.min(above[i], truth) / (beta * truth + above[i] || 1);
     const expected = ((1 + beta) * sum) / TRUTHS;
-    if (expected > best.expected) best = { least, expected };
+    if (expected > best.expected) best = { least: p, expected };
   }
   return best;
 }

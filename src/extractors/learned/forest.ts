@@ -40,8 +40,8 @@ export function writeKeys(values: Float32Array, keys: Int32Array, columns: { wid
 }
 
 /** After so many trees, a row whose score is as low as this is chaff, and the other trees are not asked. */
-const TREES_AT_ONCE = 25;
-const SETTLED = -3.2;
+const TREES_AT_ONCE = 15;
+const SETTLED = -2.4;
 const CHAFF = -5;
 
 /** The scores of rows of `width` keys, by a forest of DEPTH; of `open` rows only, if they are given. */

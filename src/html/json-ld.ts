@@ -21,15 +21,17 @@ export function readJsonLd(page: Page): unknown[] {
  * semicolon at its end are common, and mean no harm.
  */
 export function parseJson(text: string): unknown {
-  for (const mended of [
-    text,
-    text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, "").replace(/[\n\r\t]+/g, " "),
-  ]) {
-    try {
-      return JSON.parse(mended);
-    } catch {
-      // The next one, or none.
-    }
+  return tryJson(text) ?? tryJson(mend(text));
+}
+
+function mend(text: string): string {
+  return text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, "").replace(/[\n\r\t]+/g, " ");
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  return undefined;
 }

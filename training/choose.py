@@ -31,7 +31,7 @@ def divide(p: np.ndarray, words: np.ndarray) -> float:
     total = above[:, None] + truth[None]
     expected = (2 * np.minimum(above[:, None], truth[None]) / np.maximum(total, 1e-9)).mean(1)
     expected[:-1][sorted_p[:-1] == sorted_p[1:]] = -1
-    return sorted_p[expected.argmax()] if expected.max() > 0 else 1.0
+    return sorted_p[expected.argmax()] if expected.max() > 0 else sorted_p[0] if 0 < above[-1] < LEAST_TRUTH else 1.0
 
 
 def choose(data, p: np.ndarray) -> np.ndarray:

@@ -17,6 +17,12 @@ describe("the division of a page", () => {
     expect(divide(Float64Array.from([0.1, 0.3]), [10, 10], "balanced").least).toBe(0.3);
   });
 
+  it("takes nothing where nothing is likely, unless the page is tiny", () => {
+    const p = Float64Array.from([0.001, 0.002]);
+    expect(divide(p, [100, 100], "balanced")).toEqual({ least: 1, expected: 0 });
+    expect(divide(p, [10, 10], "balanced")).toEqual({ least: 0.002, expected: 0 });
+  });
+
   it.each([
     ["precision", 0.9],
     ["balanced", 0.5],

@@ -38,7 +38,8 @@ export function divide(probabilities: Float64Array, words: ArrayLike<number>, fa
   const above = new Float64Array(order.length);
   for (let i = 0, sum = 0; i < order.length; i++) above[i] = sum += words[order[i]];
 
-  const least = Math.min(LEAST_TRUTH, (above.at(-1) ?? 0) / 2);
+  const total = above.at(-1) ?? 0;
+  const least = Math.min(LEAST_TRUTH, total / 2);
   const truths = new Float64Array(TRUTHS);
   for (let k = TRUTHS - 1, i = 0; k >= 0; k--) {
     while (i < order.length && probabilities[order[i]] > (k + 0.5) / TRUTHS) i++;
@@ -46,7 +47,9 @@ export function divide(probabilities: Float64Array, words: ArrayLike<number>, fa
     truths[k] = truth < least ? 0 : truth;
   }
   const beta = BETA[favor] ** 2;
-  let best = { least: 1, expected: 0 };
+  // A page may have no content, but one of a few words has nothing else.
+  const isTiny = total > 0 && total < LEAST_TRUTH;
+  let best = { least: isTiny ? probabilities[order[0]] : 1, expected: 0 };
   for (let i = 0; i < order.length; i++) {
     const p = probabilities[order[i]];
     if (i + 1 < order.length && probabilities[order[i + 1]] === p) continue;

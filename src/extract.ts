@@ -1,5 +1,5 @@
 import { type Article, type ArticleBlock, assemble, blockDescriber } from "./article/index.ts";
-import { type Blocks, findBlocks } from "./blocks/index.ts";
+import { type Blocks, blocksIn, findBlocks } from "./blocks/index.ts";
 import { type Extractor, type Favor, learned, type Selection } from "./extractors/index.ts";
 import { decode, type Page, scan, select } from "./html/index.ts";
 import { readMetadata } from "./metadata/index.ts";
@@ -73,12 +73,8 @@ function matches(page: Page, selectors: string | readonly string[] | undefined):
 
 /** The user's `include` overrules the extractor. */
 function restrict(page: Page, blocks: Blocks, selection: Selection, included: Set<number>): Selection {
-  const chosen = new Uint8Array(blocks.size);
-  let end = 0; // of the included element that is being passed
-  for (let node = 0, block = 0; node < page.size && block < blocks.size; node++) {
-    if (included.has(node)) end = Math.max(end, page.end[node]);
-    for (; block < blocks.size && blocks.first[block] === node; block++) chosen[block] = node < end ? 1 : 0;
-  }
+  const elements = [...included].sort((a, b) => a - b);
+  const chosen = Uint8Array.from(blocksIn(page, blocks, elements), (element) => (element === -1 ? 0 : 1));
   return {
     ...selection,
     chosen,

@@ -12,9 +12,9 @@ const SURFACE: Record<string, readonly string[]> = {
   ],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "candidateOf", "efficiencyOf", "evaluate", "explainWorst", "f1Of", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "applyPattern", "countOpeningTags", "createPattern", "cut", "learn", "observe", "parseOpeningTag", "proposals", "propose"],
-  "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "writeContext"],
+  "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "visitElements", "writeContext"],
   "./rules": ["FEATURES","FOLDS","chooseByRules","chooseByShippedRules","confidenceOf","findCandidates","foldOf","keepChoice","measureCandidates","parseRules","printRule","printRules","rules","rulesFromJson","selectOnSite","siteRulesFromJson","trainRules"],
-  "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "collapseSpace", "findBlocks", "totalIn"],
+  "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "blocksIn", "chosenWords", "collapseSpace", "findBlocks", "totalIn"],
   "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "learned", "rules", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
 }; // biome-ignore format: names side by side
 

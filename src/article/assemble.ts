@@ -1,4 +1,4 @@
-import type { Blocks } from "../blocks/index.ts";
+import { type Blocks, chosenWords } from "../blocks/index.ts";
 import type { Selection } from "../extractors/index.ts";
 import type { Page } from "../html/index.ts";
 import type { Metadata } from "../metadata/index.ts";
@@ -50,17 +50,11 @@ export function assemble({ page, blocks, selection, passages, metadata, extracto
     pageType: selection.pageType?.name ?? null,
     confidence: selection.confidence,
     extractor,
-    wordCount: data.reduce((words, part) => words + part.words, countWords(blocks, selection.chosen)),
+    wordCount: data.reduce((words, part) => words + part.words, chosenWords(blocks, selection.chosen)),
     blocks: [],
     content,
   };
   return withOnDemand(article, page, source);
-}
-
-function countWords(blocks: Blocks, chosen: Uint8Array): number {
-  let words = 0;
-  for (let block = 0; block < blocks.size; block++) if (chosen[block]) words += blocks.counts.words[block];
-  return words;
 }
 
 function describeChosen(page: Page, blocks: Blocks, { scores, chosen }: Parts["selection"]): ArticleBlock[] {

@@ -1,4 +1,4 @@
-import { findBlocks } from "../blocks/index.ts";
+import { chosenWords, findBlocks } from "../blocks/index.ts";
 import { type Page, scan } from "../html/index.ts";
 import type { Passage } from "../structured/index.ts";
 import type { Addresses } from "./addresses.ts";
@@ -25,7 +25,7 @@ export function dataContent(page: Page, { node, markup }: Passage, addresses: Ad
   const numbers = Array.from(chosen.keys()).filter((block) => chosen[block]);
   return {
     content: content.map((element) => moved(element, range) as Element),
-    words: numbers.reduce((words, block) => words + blocks.counts.words[block], 0),
+    words: chosenWords(blocks, chosen),
     describe() {
       const describe = blockDescriber(inner, blocks, new Float32Array(blocks.size));
       return numbers.map((block) => ({ ...describe(block), ...range, node }));

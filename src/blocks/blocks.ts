@@ -28,6 +28,13 @@ export interface Blocks {
   readonly ignored: Uint8Array;
 }
 
+/** The words of the chosen blocks. */
+export function chosenWords({ size, counts }: Blocks, chosen: Uint8Array): number {
+  let words = 0;
+  for (let block = 0; block < size; block++) if (chosen[block]) words += counts.words[block];
+  return words;
+}
+
 /** The total of one measure over the subtree of `node`. */
 export function totalIn(page: Page, sums: Int32Array, node: number): number {
   return sums[page.end[node]] - sums[node];

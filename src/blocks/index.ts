@@ -1,7 +1,8 @@
 /** Page → Blocks: `dechaff/blocks`. */
 
 export { blockText } from "./block-text.ts";
-export { type Blocks, totalIn } from "./blocks.ts";
+export { type Blocks, chosenWords, totalIn } from "./blocks.ts";
+export { blocksIn } from "./blocks-in.ts";
 export { CHARACTER, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, SYMBOL } from "./characters.ts";
 export { collapseSpace } from "./collapse-space.ts";
 export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";

@@ -1,6 +1,7 @@
+import { blocksIn } from "../blocks/index.ts";
 import { compile, type Page, tagName } from "../html/index.ts";
 import type { Extractor } from "./extractor.ts";
-import { blocksIn, keepElements } from "./keep-elements.ts";
+import { keepElements } from "./keep-elements.ts";
 import { ANY_LINKS } from "./link-share.ts";
 
 /**

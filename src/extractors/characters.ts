@@ -1,7 +1,7 @@
-import { type Blocks, totalIn } from "../blocks/index.ts";
+import { type Blocks, blocksIn, totalIn } from "../blocks/index.ts";
 import { type Page, TAG, tagName } from "../html/index.ts";
 import type { Extractor } from "./extractor.ts";
-import { blocksIn, keepElements } from "./keep-elements.ts";
+import { keepElements } from "./keep-elements.ts";
 import { MOST_LINKS } from "./link-share.ts";
 
 /**

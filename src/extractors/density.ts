@@ -1,7 +1,7 @@
-import { type Blocks, type ElementMeasure, type Measure, totalIn } from "../blocks/index.ts";
+import { type Blocks, blocksIn, type ElementMeasure, type Measure, totalIn } from "../blocks/index.ts";
 import { type Page, TAG, tagName } from "../html/index.ts";
 import type { Extractor, Selection } from "./extractor.ts";
-import { blocksIn, keepElements } from "./keep-elements.ts";
+import { keepElements } from "./keep-elements.ts";
 import { ANY_LINKS, MOST_LINKS } from "./link-share.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { type Blocks, blockText, CHARACTER, SPACE, totalIn } from "../blocks/index.ts";
+import { type Blocks, blocksIn, blockText, CHARACTER, SPACE, totalIn } from "../blocks/index.ts";
 import { findTop, type Page, TAG, tagName } from "../html/index.ts";
 import type { Extractor, Selection } from "./extractor.ts";
-import { blocksIn, keepElements } from "./keep-elements.ts";
+import { keepElements } from "./keep-elements.ts";
 import { ANY_LINKS, MOST_LINKS } from "./link-share.ts";
 
 /**

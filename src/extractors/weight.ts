@@ -1,7 +1,7 @@
-import { type Blocks, totalIn } from "../blocks/index.ts";
+import { type Blocks, blocksIn, totalIn } from "../blocks/index.ts";
 import { BLOCK, type Page, TAG, TRAITS, tagName } from "../html/index.ts";
 import type { Extractor, Selection } from "./extractor.ts";
-import { blocksIn, keepElements } from "./keep-elements.ts";
+import { keepElements } from "./keep-elements.ts";
 import { ANY_LINKS, MOST_LINKS } from "./link-share.ts";
 import { widthShares } from "./width-shares.ts";
 

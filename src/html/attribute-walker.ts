@@ -34,6 +34,14 @@ export class AttributeWalker {
     return this;
   }
 
+  /** Starts at the attributes of the opening tag between two offsets. */
+  beginTag(source: string, openStart: number, openEnd: number): this {
+    let at = openStart + 1;
+    for (let char = source.charCodeAt(at); char !== GREATER && char !== SLASH && !isSpace(char); )
+      char = source.charCodeAt(++at);
+    return this.begin(source, at, openEnd);
+  }
+
   /** Moves to the next attribute; false at the end of the tag. */
   next(): boolean {
     const { source, limit } = this;

@@ -1,7 +1,7 @@
 import { AttributeWalker } from "./attribute-walker.ts";
 import { ATTRIBUTES, type Page } from "./page.ts";
 import { decodeAttribute } from "./references.ts";
-import { isSpace, lowerCase } from "./tag-numbers.ts";
+import { lowerCase } from "./tag-numbers.ts";
 
 /** One attribute of an opening tag: name in lower case, value with references decoded. */
 export interface Attribute {
@@ -14,13 +14,16 @@ const walker = new AttributeWalker();
 /** All attributes of an element, in source order; of two with one name only the first counts. */
 export function attributes(page: Page, node: number): Attribute[] {
   if (!(page.flags[node] & ATTRIBUTES)) return [];
-  return attributesIn(page.source, nameEnd(page.source, page.openStart[node]), page.openEnd[node]);
+  return readAll(walker.beginTag(page.source, page.openStart[node], page.openEnd[node]), page.source);
 }
 
 /** The attributes between the end of a tag's name and the end of the tag. */
 export function attributesIn(source: string, nameEnd: number, tagEnd: number): Attribute[] {
+  return readAll(walker.begin(source, nameEnd, tagEnd), source);
+}
+
+function readAll(walker: AttributeWalker, source: string): Attribute[] {
   const found = new Map<string, string>();
-  walker.begin(source, nameEnd, tagEnd);
   while (walker.next()) {
     const name = lowerCase(source.slice(walker.nameStart, walker.nameEnd)).replaceAll("\0", "\uFFFD");
     if (!found.has(name)) found.set(name, decodeAttribute(source.slice(walker.valueStart, walker.valueEnd)));
@@ -36,17 +39,11 @@ export function attribute(page: Page, node: number, name: string): string | null
 
 /** As `attribute`, for the opening tag between two source offsets. `name` is in lower case. */
 export function attributeIn(source: string, openStart: number, openEnd: number, name: string): string | null {
-  walker.begin(source, nameEnd(source, openStart), openEnd);
+  walker.beginTag(source, openStart, openEnd);
   while (walker.next())
     if (walker.nameEnd - walker.nameStart === name.length && isName(source, walker.nameStart, name))
       return decodeAttribute(source.slice(walker.valueStart, walker.valueEnd));
   return null;
-}
-
-function nameEnd(source: string, openStart: number): number {
-  let at = openStart + 1;
-  for (let char = source.charCodeAt(at); char !== 62 && char !== 47 && !isSpace(char); ) char = source.charCodeAt(++at);
-  return at;
 }
 
 function isName(source: string, at: number, name: string): boolean {

@@ -1,4 +1,4 @@
-import type { Blocks } from "../blocks/index.ts";
+import { type Blocks, chosenWords } from "../blocks/index.ts";
 import type { Selection } from "../extractors/index.ts";
 import type { Page } from "../html/index.ts";
 import { type DataText, linkedText, type Passage, stateText } from "./data-text.ts";
@@ -59,12 +59,6 @@ const LETTERS = 2;
 
 function outweighs(text: DataText, words: number, times: number): boolean {
   return text.words >= PARAGRAPH && text.words > words * times;
-}
-
-function chosenWords(blocks: Blocks, chosen: Uint8Array): number {
-  let words = 0;
-  for (let block = 0; block < blocks.size; block++) if (chosen[block]) words += blocks.counts.words[block];
-  return words;
 }
 
 function choosingNone(selection: Selection): Selection {

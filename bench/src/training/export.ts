@@ -18,6 +18,7 @@ import {
   TOKEN_BITS,
   TokenReader,
   type TokenWeights,
+  visitElements,
   writeContext,
 } from "dechaff/learned";
 import { FOLDS, foldOf } from "dechaff/rules";
@@ -123,14 +124,10 @@ function exportFeatures(folder: string): void {
 function namesOfParts({ page, blocks, outline }: Subject): number[][] {
   const reader = new TokenReader();
   const names = Array.from({ length: outline.size }, (): number[] => []);
-  const read = (node: number, part: number) => {
-    reader.read(page, node);
+  visitElements(page, blocks, outline, (element, part) => {
+    reader.read(page, element);
     if (part > 0) names[part].push(...reader.tokens.subarray(0, reader.size));
-  };
-  for (const [at, node] of outline.elements.entries()) read(node, outline.partOf[at]);
-  for (let block = 0; block < blocks.size; block++)
-    for (let node = page.parent[blocks.first[block]]; node > blocks.container[block]; node = page.parent[node])
-      read(node, outline.leaf[block]);
+  });
   return names;
 }
 

@@ -1,4 +1,6 @@
-import type { Subject } from "./subject.ts";
+import type { Blocks } from "../../blocks/index.ts";
+import type { Outline } from "./outline.ts";
+import type { Parts } from "./parts.ts";
 
 /** Blocks with the same tags and classes, four parts up, are of one kind. */
 export interface BlockKinds {
@@ -12,7 +14,7 @@ export interface BlockKinds {
 
 const LEVELS = 4;
 
-export function kindsOfBlocks({ blocks, outline, parts }: Subject): BlockKinds {
+export function kindsOfBlocks(blocks: Blocks, outline: Outline, parts: Parts): BlockKinds {
   const kind = new Int32Array(blocks.size);
   const numbers = new Map<number, number>();
   const count: number[] = [];

@@ -1,10 +1,24 @@
 import { inPart, type Subject } from "./subject.ts";
 
+type Counted = Pick<Subject, "blocks" | "outline" | "words" | "linkWords" | "longWords">;
+
+/** The parts that hold most of the text, by three opinions. */
+export interface Centres {
+  readonly densest: number;
+  /** The deepest ones with 60 % and with half of the long text. */
+  readonly most: number;
+  readonly half: number;
+}
+
+export function findCentres(counted: Counted): Centres {
+  return { densest: findDensest(counted), most: findDeepest(counted, 0.6), half: findDeepest(counted, 0.5) };
+}
+
 /**
  * The densest part: each long text gives its words to the part around it, half of them to the next, a third to the one
  * after; the part with the most wins, after its share of links is taken off.
  */
-export function findDensest({ outline, longWords, linkWords, words, blocks }: Subject): number {
+function findDensest({ outline, longWords, linkWords, words, blocks }: Counted): number {
   const { parent, leaf, size } = outline;
   const scores = new Float64Array(size);
   for (let block = 0; block < blocks.size; block++) {
@@ -25,7 +39,7 @@ export function findDensest({ outline, longWords, linkWords, words, blocks }: Su
 }
 
 /** The deepest part that holds this share of the long text. */
-export function findDeepest({ outline, longWords }: Subject, share: number): number {
+function findDeepest({ outline, longWords }: Counted, share: number): number {
   const least = share * longWords[longWords.length - 1];
   let best = 0;
   for (let part = 1; part < outline.size; part++)

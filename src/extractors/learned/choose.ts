@@ -34,7 +34,7 @@ const LEAST_TRUTH = 25;
  * .8738 → .8744 on wcxb-dev).
  */
 export function divide(probabilities: Float64Array, words: ArrayLike<number>, favor: Favor): Division {
-  const order = Array.from(probabilities.keys()).sort((a, b) => probabilities[b] - probabilities[a] || a - b);
+  const order = likeliestFirst(probabilities);
   const above = new Float64Array(order.length);
   for (let i = 0, sum = 0; i < order.length; i++) above[i] = sum += words[order[i]];
 
@@ -59,6 +59,11 @@ export function divide(probabilities: Float64Array, words: ArrayLike<number>, fa
     if (expected > best.expected) best = { least: p, expected };
   }
   return best;
+}
+
+/** The blocks by their probabilities, in document order where these are equal. */
+export function likeliestFirst(probabilities: Float64Array): number[] {
+  return Array.from(probabilities.keys()).sort((a, b) => probabilities[b] - probabilities[a] || a - b);
 }
 
 /** Texts with fewer words are repeated for good reasons. */

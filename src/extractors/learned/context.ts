@@ -1,6 +1,5 @@
-import { kindsOfBlocks } from "./block-kinds.ts";
-import { divide } from "./choose.ts";
-import { LEAST_UNITS } from "./features/repetition.ts";
+import { divide, likeliestFirst } from "./choose.ts";
+import { unitOf } from "./parts.ts";
 import { ratio, type Subject } from "./subject.ts";
 
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
@@ -40,7 +39,7 @@ export function writeContext(subject: Subject, p: Float64Array, rows: Float32Arr
   }
   const mean = (from: number, to: number) => ratio(mass[to] - mass[from], words[to] - words[from]);
 
-  const { kind, count } = kindsOfBlocks(subject);
+  const { kind, count } = subject.kinds;
   const kindWords = new Float64Array(count.length);
   const kindMass = new Float64Array(count.length);
   for (let block = 0; block < size; block++) {
@@ -63,8 +62,7 @@ export function writeContext(subject: Subject, p: Float64Array, rows: Float32Arr
       if (parent[part] >= 0) part = parent[part];
       put(mean(first[part], end[part]));
     }
-    let unit = leaf[block];
-    while (unit >= 0 && parts.siblings[unit] < LEAST_UNITS) unit = parent[unit];
+    const unit = unitOf(outline, parts, block);
     put(unit < 0 ? -1 : mean(first[unit], end[unit]));
     put(kindMass[kind[block]] / kindWords[kind[block]]);
     put(ratio(kindMass[kind[block]], mass[size]));
@@ -79,9 +77,8 @@ export function writeContext(subject: Subject, p: Float64Array, rows: Float32Arr
 
 /** The words of the blocks that are as likely or likelier, by block. */
 function likelierWords(p: Float64Array, words: Float64Array): Float64Array {
-  const order = Array.from(p.keys()).sort((a, b) => p[b] - p[a] || a - b);
   const sums = new Float64Array(p.length);
   let sum = 0;
-  for (const block of order) sums[block] = sum += words[block + 1] - words[block];
+  for (const block of likeliestFirst(p)) sums[block] = sum += words[block + 1] - words[block];
   return sums;
 }

@@ -12,7 +12,7 @@ function twoTrees(depth: number): Forest {
   feature.set([0, 1, 1]);
   value.set([1, 0, 3, -1, 1, 2, 4]);
   for (let node = 3; node < inner; node++) value[2 * node + 1] = value[node];
-  return { trees: 2, depth, feature, threshold, keys: keysOf(threshold), value };
+  return { trees: 2, depth, feature, keys: keysOf(threshold), value };
 }
 
 describe("a forest", () => {

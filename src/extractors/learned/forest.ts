@@ -17,7 +17,6 @@ export interface Forest {
   readonly depth: number;
   /** Of the inner nodes, tree by tree. */
   readonly feature: Uint16Array;
-  readonly threshold: Float32Array;
   /** The keys of the thresholds. */
   readonly keys: Int32Array;
   /** Of all nodes, tree by tree. */

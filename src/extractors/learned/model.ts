@@ -53,7 +53,6 @@ export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
       trees,
       depth,
       feature: column(`${name}.feature`),
-      threshold,
       keys: keysOf(threshold),
       value: column(`${name}.value`),
     };

@@ -76,6 +76,19 @@ export function findOutline(page: Page, blocks: Blocks): Outline {
   };
 }
 
+/** Calls for every element with its part; those inside a block, around its first text, belong to its leaf. */
+export function visitElements(
+  page: Page,
+  blocks: Blocks,
+  outline: Outline,
+  visit: (element: number, part: number) => void,
+): void {
+  for (let at = 0; at < outline.elements.length; at++) visit(outline.elements[at], outline.partOf[at]);
+  for (let block = 0; block < blocks.size; block++)
+    for (let node = page.parent[blocks.first[block]]; node > blocks.container[block]; node = page.parent[node])
+      visit(node, outline.leaf[block]);
+}
+
 /** The containers of all blocks and their ancestors, outer ones first. */
 function findElements(page: Page, blocks: Blocks) {
   const number = new Int32Array(page.size); // of the element, from 1

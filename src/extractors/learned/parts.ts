@@ -2,7 +2,7 @@ import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import { KIND_OF } from "./kinds.ts";
 import { MEANING_OF } from "./meanings.ts";
-import type { Outline } from "./outline.ts";
+import { type Outline, visitElements } from "./outline.ts";
 import { TokenReader } from "./tokens.ts";
 
 /** What a page says about its parts by tags and names. Columns by part. */
@@ -23,6 +23,16 @@ export interface Parts {
   readonly place: Int32Array;
   /** One number for the parts that stand beside each other with one signature. */
   readonly group: Int32Array;
+}
+
+/** As many parts of one signature beside each other are units: cards, posts, comments, items. */
+const LEAST_UNITS = 3;
+
+/** The nearest repeated unit that holds a block, or -1. */
+export function unitOf({ leaf, parent }: Outline, { siblings }: Parts, block: number): number {
+  let part = leaf[block];
+  while (part >= 0 && siblings[part] < LEAST_UNITS) part = parent[part];
+  return part;
 }
 
 /** The weight of every token, above 0 for names that content has: for blocks near it, and for those further inside. */
@@ -61,13 +71,7 @@ class PartReader {
   }
 
   read(blocks: Blocks): Parts {
-    const { page, outline } = this;
-    for (let at = 0; at < outline.elements.length; at++) this.element(outline.elements[at], outline.partOf[at]);
-    for (let block = 0; block < blocks.size; block++) {
-      const container = blocks.container[block];
-      for (let node = page.parent[blocks.first[block]]; node > container; node = page.parent[node])
-        this.element(node, outline.leaf[block]);
-    }
+    visitElements(this.page, blocks, this.outline, (element, part) => this.element(element, part));
     this.inherit();
     this.countSiblings();
     return this.parts;

@@ -1,6 +1,8 @@
 import type { Blocks } from "../../blocks/index.ts";
 import { HEADING, type Page, TAG, TRAITS } from "../../html/index.ts";
+import { type BlockKinds, kindsOfBlocks } from "./block-kinds.ts";
 import { type BlockTexts, readTexts } from "./block-texts.ts";
+import { type Centres, findCentres } from "./centres.ts";
 import { findTitle } from "./find-title.ts";
 import { type Hints, readHints } from "./hints.ts";
 import { findOutline, type Outline } from "./outline.ts";
@@ -22,6 +24,8 @@ export interface Subject {
   readonly headingLevel: Uint8Array;
   /** The block that repeats the page's title, or -1. */
   readonly title: number;
+  readonly kinds: BlockKinds;
+  readonly centres: Centres;
 }
 
 /** Fewer words are a label, a teaser's title or a caption. */
@@ -33,18 +37,24 @@ export function readSubject(page: Page, blocks: Blocks, weights: TokenWeights): 
   const headingLevel = readHeadings(page, blocks);
   const { words, linkWords } = blocks.counts;
   const isLong = (block: number) => words[block] >= LONG && linkWords[block] <= MOST_LINKED * words[block];
-  return {
-    page,
+  const parts = readParts(page, blocks, outline, weights);
+  const counted = {
     blocks,
     outline,
-    parts: readParts(page, blocks, outline, weights),
-    texts: readTexts(page, blocks),
-    hints: readHints(page, blocks),
     words: sumUp(blocks.size, (block) => words[block]),
     linkWords: sumUp(blocks.size, (block) => linkWords[block]),
     longWords: sumUp(blocks.size, (block) => (isLong(block) ? words[block] : 0)),
+  };
+  return {
+    ...counted,
+    page,
+    parts,
+    texts: readTexts(page, blocks),
+    hints: readHints(page, blocks),
     headingLevel,
     title: findTitle(page, blocks, headingLevel),
+    kinds: kindsOfBlocks(blocks, outline, parts),
+    centres: findCentres(counted),
   };
 }
 

@@ -1,7 +1,8 @@
 import { ATTRIBUTES, AttributeWalker, type Page } from "../../html/index.ts";
 
 /**
- * What pages call their elements, as hashes: every name in `class`, `id`, `role` and `itemprop`, whole and in parts.
+ * What pages call their elements, as hashes: every name in `class`, `id`, `role`, `itemprop` and `itemtype`, whole and in
+ * parts.
  *
  *     class="postBody wide-2"   →   postbody  post  body  wide-  wide
  *
@@ -19,14 +20,21 @@ const PART_SEED = 0x1b873593;
 export function hashName(name: string): number {
   let hash = PART_SEED;
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), PRIME);
+  return tokenOf(hash);
+}
+
+function tokenOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & MASK;
 }
+
+/** More names than any element has for good reasons. */
+const MOST_TOKENS = 255;
 
 const walker = new AttributeWalker();
 
 /** Reads the tokens of one element after the other into `tokens`. */
 export class TokenReader {
-  readonly tokens = new Int32Array(256);
+  readonly tokens = new Int32Array(MOST_TOKENS);
   size = 0;
   /** The tag and the classes, the same for elements that are likely to be of one kind. */
   signature = 0;
@@ -36,26 +44,24 @@ export class TokenReader {
     this.signature = page.tag[node];
     if (!(page.flags[node] & ATTRIBUTES)) return;
     const { source } = page;
-    let at = page.openStart[node] + 1;
-    for (let char = source.charCodeAt(at); char > 32 && char !== 62 && char !== 47; ) char = source.charCodeAt(++at);
-    walker.begin(source, at, page.openEnd[node]);
+    walker.beginTag(source, page.openStart[node], page.openEnd[node]);
     while (walker.next()) {
       const length = walker.nameEnd - walker.nameStart;
       const letter = source.charCodeAt(walker.nameStart) | 32;
       if (length === 5 && letter === 99 && (source.charCodeAt(walker.nameStart + 1) | 32) === 108) {
-        this.names(source, walker.valueStart, walker.valueEnd, 1); // class
+        this.names(source, walker.valueStart, walker.valueEnd, true); // class
       } else if (length === 2 && letter === 105 && (source.charCodeAt(walker.nameStart + 1) | 32) === 100) {
-        this.names(source, walker.valueStart, walker.valueEnd, 0); // id
+        this.names(source, walker.valueStart, walker.valueEnd, false); // id
       } else if (
         (length === 4 && letter === 114 && (source.charCodeAt(walker.nameStart + 1) | 32) === 111) || // role
-        (length === 8 && letter === 105 && (source.charCodeAt(walker.nameStart + 1) | 32) === 116) // itemprop
+        (length === 8 && letter === 105 && (source.charCodeAt(walker.nameStart + 1) | 32) === 116) // itemprop, itemtype
       ) {
-        this.names(source, walker.valueStart, walker.valueEnd, 0);
+        this.names(source, walker.valueStart, walker.valueEnd, false);
       }
     }
   }
 
-  private names(source: string, from: number, to: number, isClass: number): void {
+  private names(source: string, from: number, to: number, isClass: boolean): void {
     const { tokens } = this;
     let whole = SEED;
     let part = PART_SEED;
@@ -68,7 +74,7 @@ export class TokenReader {
       const isLetter = (lower >= 97 && lower <= 122) || char > 127;
       const isUpper = isLetter && char < 91;
       if (partLength > 0 && (!isLetter || (isUpper && wasLower))) {
-        if (partLength > 1 && this.size < 255) tokens[this.size++] = (part ^ (part >>> 15)) & MASK;
+        if (partLength > 1 && this.size < MOST_TOKENS) tokens[this.size++] = tokenOf(part);
         part = PART_SEED;
         partLength = 0;
       }
@@ -79,7 +85,7 @@ export class TokenReader {
       }
       if (char <= 32) {
         if (wholeLength > 0) {
-          if (this.size < 255) tokens[this.size++] = (whole ^ (whole >>> 15)) & MASK;
+          if (this.size < MOST_TOKENS) tokens[this.size++] = tokenOf(whole);
           if (isClass) this.signature = Math.imul(this.signature ^ whole, PRIME);
         }
         whole = SEED;

@@ -1,7 +1,7 @@
-import { type Blocks, totalIn } from "../../blocks/index.ts";
+import { type Blocks, blocksIn, totalIn } from "../../blocks/index.ts";
 import { type Page, tagName } from "../../html/index.ts";
 import type { Favor, Selection } from "../extractor.ts";
-import { blocksIn, keepElements } from "../keep-elements.ts";
+import { keepElements } from "../keep-elements.ts";
 import { ANY_LINKS, MOST_LINKS } from "../link-share.ts";
 import type { Candidates } from "./candidates.ts";
 import { FEATURES, type MeasuredCandidates } from "./features.ts";

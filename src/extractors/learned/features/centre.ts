@@ -1,4 +1,3 @@
-import { findDeepest, findDensest } from "../centres.ts";
 import { inPart, ratio } from "../subject.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
@@ -8,11 +7,10 @@ const EACH = ["levels to", "levels from", "blocks off", "share of words in"];
 /** How far the block is from the parts that hold most of the text. */
 export const centre: FeatureGroup = {
   names: CENTRES.flatMap((part) => EACH.map((name) => `${name} ${part}`)),
-  prepare(subject) {
-    const { outline, words, blocks } = subject;
+  prepare({ outline, words, blocks, centres: { densest, most, half } }) {
     const { first, end, parent, depth, leaf } = outline;
     if (outline.size === 0) return () => {};
-    const centres = [findDensest(subject), findDeepest(subject, 0.6), findDeepest(subject, 0.5)];
+    const centres = [densest, most, half];
     const shares = centres.map((part) => ratio(inPart(outline, words, part), words[blocks.size]));
     return (block, row, at) => {
       for (let i = 0; i < centres.length; i++) {

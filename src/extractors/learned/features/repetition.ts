@@ -1,9 +1,6 @@
-import { kindsOfBlocks } from "../block-kinds.ts";
+import { unitOf } from "../parts.ts";
 import { inPart, ratio } from "../subject.ts";
 import type { FeatureGroup } from "./feature-group.ts";
-
-/** As many parts of one signature beside each other are units: cards, posts, comments, items. */
-export const LEAST_UNITS = 3;
 
 /** The repeated unit that the block is in, and the blocks of the page that have its tags and classes. */
 export const repetition: FeatureGroup = {
@@ -21,22 +18,19 @@ export const repetition: FeatureGroup = {
     "share of links of its kind",
     "share of the page of its kind",
   ],
-  prepare(subject) {
-    const { blocks, outline, parts, words, linkWords } = subject;
-    const { first, end, parent, leaf } = outline;
+  prepare({ blocks, outline, parts, words, linkWords, kinds }) {
+    const { first, end, depth, leaf } = outline;
     const groupWords = new Float64Array(outline.size);
     for (let part = 0; part < outline.size; part++) groupWords[parts.group[part]] += inPart(outline, words, part);
-    const { kind, count, words: kindWords, linkWords: kindLinks } = kindsOfBlocks(subject);
+    const { kind, count, words: kindWords, linkWords: kindLinks } = kinds;
     return (block, row, at) => {
-      let part = leaf[block];
-      let level = 0;
-      for (; part >= 0 && parts.siblings[part] < LEAST_UNITS; level++) part = parent[part];
+      const part = unitOf(outline, parts, block);
       if (part < 0) {
         row[at] = -1;
         row.fill(0, at + 1, at + 8);
       } else {
         const own = inPart(outline, words, part);
-        row[at] = level;
+        row[at] = depth[leaf[block]] - depth[part];
         row[at + 1] = parts.siblings[part];
         row[at + 2] = parts.place[part];
         row[at + 3] = own;

@@ -1,4 +1,3 @@
-import { findDeepest, findDensest } from "../centres.ts";
 import { THINGS } from "../hints.ts";
 import { KIND } from "../kinds.ts";
 import { MEANING, MEANING_NAMES, type Meaning } from "../meanings.ts";
@@ -68,8 +67,7 @@ function texts({ blocks, words, linkWords, longWords, headingLevel, texts }: Sub
   ];
 }
 
-function elements(subject: Subject): number[] {
-  const { outline, parts, words, blocks } = subject;
+function elements({ outline, parts, words, blocks, centres }: Subject): number[] {
   let articles = 0;
   let lists = 0;
   let forms = 0;
@@ -79,7 +77,7 @@ function elements(subject: Subject): number[] {
     if (parts.kinds[part] & KIND.form) forms++;
   }
   const share = (part: number) => ratio(inPart(outline, words, part), words[blocks.size]);
-  return [articles, lists, forms, share(findDensest(subject)), share(findDeepest(subject, 0.6))];
+  return [articles, lists, forms, share(centres.densest), share(centres.most)];
 }
 
 function structured({ hints }: Subject): number[] {

@@ -14,12 +14,21 @@ export type { Extractor, Favor, Selection } from "./extractors/index.ts";
 export {
   type ArticleJson,
   type BlockJson,
+  type ContentOptions,
+  type CsvOptions,
+  type Format,
+  type FormatName,
+  type FormatOptions,
+  formats,
   type HtmlOptions,
   type JsonOptions,
   type MarkdownOptions,
+  toCsv,
   toHtml,
   toJson,
   toMarkdown,
+  toTei,
   toText,
+  toXml,
 } from "./formats/index.ts";
 export { decode } from "./html/index.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 /** What users import. A name that is added here is a promise; one that vanishes is a breaking change. */
 const SURFACE: Record<string, readonly string[]> = {
-  ".": ["decode", "explain", "extract", "inspect", "toHtml", "toJson", "toMarkdown", "toText"],
+  ".": ["decode", "explain", "extract", "formats", "inspect", "toCsv", "toHtml", "toJson", "toMarkdown", "toTei", "toText", "toXml"],
   "./html": [
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
     "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
@@ -23,7 +23,9 @@ const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 describe("the public surface", () => {
   it("has these entries", () => {
-    expect(Object.keys(exports).sort()).toEqual([...Object.keys(SURFACE), "./package.json"].sort());
+    expect(Object.keys(exports).sort()).toEqual(
+      [...Object.keys(SURFACE), "./article.schema.json", "./package.json"].sort(),
+    );
   });
 
   it.each(Object.entries(SURFACE))("of %s is this", async (entry, names) => {

@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type FormatName, formats } from "../index.ts";
 import { fileName } from "./file-name.ts";
-import type { Format } from "./options.ts";
 import { codeOf, Problem } from "./problem.ts";
 import { UsageError } from "./usage.ts";
-
-const EXTENSIONS: Readonly<Record<Format, string>> = { markdown: ".md", text: ".txt", html: ".html", json: ".json" };
 
 /**
  * A directory that takes one file per article, named after its title; a name that is taken gets a number.
@@ -17,12 +15,12 @@ export class ArticleFiles {
   /** How many files of a name were written: the search for a free number goes on from there. */
   readonly #written = new Map<string, number>();
 
-  private constructor(directory: string, format: Format) {
+  private constructor(directory: string, format: FormatName) {
     this.#directory = directory;
-    this.#extension = EXTENSIONS[format];
+    this.#extension = formats[format].extension;
   }
 
-  static async open(directory: string, format: Format): Promise<ArticleFiles> {
+  static async open(directory: string, format: FormatName): Promise<ArticleFiles> {
     try {
       await mkdir(directory, { recursive: true });
     } catch (error) {

@@ -1,5 +1,5 @@
+import { type Format, type FormatName, formats } from "../index.ts";
 import { ArticleFiles } from "./article-files.ts";
-import type { Format } from "./options.ts";
 import { print } from "./output.ts";
 
 /** What an input gave. */
@@ -13,7 +13,7 @@ export interface Result {
 type Delivery = (result: Result) => Promise<void>;
 
 interface DeliveryOptions {
-  readonly format: Format;
+  readonly format: FormatName;
   /** Directory for one file per result. */
   readonly output?: string;
   readonly isSeveral: boolean;
@@ -21,11 +21,13 @@ interface DeliveryOptions {
 
 /** Where results go: standard output, or files whose paths are told on standard error. */
 export async function openDelivery({ format, output, isSeveral }: DeliveryOptions): Promise<Delivery> {
-  if (output === undefined) return toStdout(isSeveral);
+  const { table } = formats[format];
+  if (output === undefined) return table === undefined ? toStdout(isSeveral) : tableToStdout(table);
   const files = await ArticleFiles.open(output, format);
   return async ({ title, content }) => {
     const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
-    process.stderr.write(`${await files.write(title, endLine(text))}\n`);
+    const whole = table === undefined ? endLine(text) : lines(table, [table.header, text]);
+    process.stderr.write(`${await files.write(title, whole)}\n`);
   };
 }
 
@@ -38,6 +40,21 @@ function toStdout(isSeveral: boolean): Delivery {
     await print((isFirst ? "" : "\n") + endLine(content));
     isFirst = false;
   };
+}
+
+type Table = NonNullable<Format["table"]>;
+
+/** All inputs make one table. */
+function tableToStdout(table: Table): Delivery {
+  let isFirst = true;
+  return async ({ content }) => {
+    await print(lines(table, isFirst ? [table.header, String(content)] : [String(content)]));
+    isFirst = false;
+  };
+}
+
+function lines({ lineEnd }: Table, records: readonly string[]): string {
+  return records.map((record) => record + lineEnd).join("");
 }
 
 function endLine(text: string): string {

@@ -4,6 +4,7 @@ import { siteOf } from "./known-sites.ts";
 import { isUrl, STDIN } from "./read-input.ts";
 import {
   addExtractionOptions,
+  addFormatOptions,
   checkSelectors,
   describeValues,
   explainMistakes,
@@ -19,6 +20,9 @@ Examples:
   dechaff examples/site/articles/reading-a-tide-table.html -f text
   dechaff -f json examples/site/articles/*.html > articles.ndjson      a line per page
   dechaff -o saved examples/site/articles/*.html                       a file per page, named after its title
+  dechaff -f csv examples/site/articles/*.html > articles.csv          one table with a record per page
+  dechaff -f tei -o saved examples/site/articles/*.html
+  dechaff --front-matter --no-images https://example.org/              facts as YAML above the Markdown
   curl -s https://example.org/ | dechaff - --url https://example.org/
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
@@ -40,7 +44,8 @@ export function addExtract(program: Command): void {
     .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
     .option("--explain", "list all blocks, kept (+) and dropped (-), with scores and reasons, instead of the content")
     .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
-    .option("--user-agent <text>", "the name to fetch URLs by")
+    .option("--user-agent <text>", "the name to fetch URLs by");
+  addFormatOptions(command)
     .addHelpText("after", describeValues("Formats", "format"))
     .addHelpText("after", describeValues("Extractors", "extractor"))
     .addHelpText("after", describeValues("Favor", "favor"))

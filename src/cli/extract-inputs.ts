@@ -3,15 +3,14 @@ import { type Article, type ExtractOptions, type Extractor, inspect } from "../i
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
 import { KnownSites } from "./known-sites.ts";
-import { extractOptions, type Format, type Settings } from "./options.ts";
+import { extractOptions, type Settings } from "./options.ts";
 import { complain } from "./output.ts";
 import { problemOf } from "./problem.ts";
 import { Progress } from "./progress.ts";
 import { type InputOptions, type InputPage, readInput } from "./read-input.ts";
-import { render } from "./render.ts";
+import { type FormatFlags, render } from "./render.ts";
 
-export interface ExtractFlags extends Settings, InputOptions {
-  readonly format: Format;
+export interface ExtractFlags extends Settings, InputOptions, FormatFlags {
   /** Directory for one file per input. */
   readonly output?: string;
   readonly explain?: true;
@@ -23,7 +22,11 @@ export interface ExtractFlags extends Settings, InputOptions {
 export async function extractInputs(inputs: readonly string[], flags: ExtractFlags): Promise<number> {
   const progress = new Progress(process.stderr, inputs.length);
   const sites = flags.rules === undefined ? null : await KnownSites.open(flags.rules);
-  const deliver = await openDelivery({ ...flags, isSeveral: inputs.length > 1 });
+  const deliver = await openDelivery({
+    ...flags,
+    format: flags.explain ? "text" : flags.format,
+    isSeveral: inputs.length > 1,
+  });
   let failures = 0;
   for (const input of inputs) {
     progress.next(input);
@@ -59,7 +62,7 @@ function makeResult({ input, page, flags, extractor }: Work): Result {
   const { article, blocks } = inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
   return {
     title: article.title ?? "",
-    content: render(article, flags.format),
+    content: render(article, flags),
     warning: emptiness(article, blocks.size),
   };
 }

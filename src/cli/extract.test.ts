@@ -90,6 +90,21 @@ describe("a format", () => {
     expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining([...facts, ...rest, ...content]));
     expect(stdout).toMatch(/^{\n/);
   });
+
+  it.each([
+    ["xml", /^<\?xml .*\n<article>\n/],
+    ["tei", /^<\?xml .*\n<TEI xmlns=/],
+    ["csv", /^url,title,.*\r\n[^\r]*\r\n$/],
+  ])("can be %s", async (format, expected) => {
+    expect((await dechaff([EXAMPLE, "-f", format])).stdout).toMatch(expected);
+  });
+
+  it("can be told to put the facts above, and to leave out links and images", async () => {
+    const html = `<title>T</title><p>${"Some words, and more of them. ".repeat(9)}<a href="/l">link</a><img src="/i"></p>`;
+    const { stdout } = await dechaff(["--front-matter", "--no-links", "--no-images", "-"], html);
+    expect(stdout).toMatch(/^---\ntitle: "T"\n/);
+    expect(stdout).toMatch(/them\. link\n$/);
+  });
 });
 
 describe("several inputs", () => {
@@ -103,6 +118,15 @@ describe("several inputs", () => {
     const { stdout } = await dechaff(["-f", "json", EXAMPLE, EXAMPLE]);
     const lines = stdout.trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).title)).toEqual(Array(2).fill("How to Read a Tide Table"));
+  });
+
+  it("as CSV are one table, and a table each in files", async () => {
+    const { stdout } = await dechaff(["-f", "csv", EXAMPLE, EXAMPLE]);
+    const [header, first, second, end] = stdout.split("\r\n");
+    expect([header.split(",")[1], second, end]).toEqual(["title", first, ""]);
+    const output = join(directory, "tables");
+    await dechaff(["-f", "csv", "-o", output, "-"], htmlPage("T"));
+    expect(await readFile(join(output, "T.csv"), "utf8")).toMatch(/^url,title,.*\r\n,T,/);
   });
 
   it("go on after a failure, which is told and makes the exit code 1", async () => {

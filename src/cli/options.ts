@@ -1,5 +1,5 @@
 import { extractors } from "../extractors/index.ts";
-import type { ExtractOptions, Favor } from "../index.ts";
+import { type ExtractOptions, type Favor, type FormatName, formats } from "../index.ts";
 
 /**
  * What an extraction can be told at the edges, with the allowed values and what they mean, in one table:
@@ -12,14 +12,9 @@ interface EdgeOption {
   readonly isList?: true;
 }
 
-export type Format = "markdown" | "text" | "html" | "json";
-
-const FORMATS: Readonly<Record<Format, string>> = {
-  markdown: "headings, lists, tables, links and images as Markdown",
-  text: "plain text, paragraphs apart by an empty line",
-  html: "clean HTML of the content alone",
-  json: "all facts, the content in the other formats, and where each block stands in the source",
-};
+const FORMATS = Object.fromEntries(
+  Object.entries(formats).map(([name, { description }]) => [name, description]),
+) as Readonly<Record<FormatName, string>>;
 
 const FAVORS: Readonly<Record<Favor, string>> = {
   precision: "rather lose a paragraph than keep a foreign one",

@@ -1,14 +1,11 @@
-import { type Article, toHtml, toJson, toMarkdown, toText } from "../index.ts";
-import type { Format } from "./options.ts";
+import { type Article, type FormatName, type FormatOptions, formats } from "../index.ts";
 
-/** The content in a format: a string, or for JSON everything about the article as data. */
-export function render(article: Article, format: Format): string | object {
-  return RENDERERS[format](article);
+/** How content is written, as it comes from outside and passes between threads. */
+export interface FormatFlags extends FormatOptions {
+  readonly format: FormatName;
 }
 
-const RENDERERS: Readonly<Record<Format, (article: Article) => string | object>> = {
-  markdown: (article) => toMarkdown(article),
-  text: (article) => toText(article),
-  html: (article) => toHtml(article),
-  json: (article) => toJson(article),
-};
+/** The content in a format: a string, or for JSON everything about the article as data. */
+export function render(article: Article, { format, frontMatter, links, images }: FormatFlags): string | object {
+  return formats[format].render(article, { frontMatter, links, images });
+}

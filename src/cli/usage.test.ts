@@ -8,7 +8,10 @@ const names = Object.keys(extractors).join(", ");
 describe("wrong use ends with exit code 2 and says what to do", () => {
   test.each([
     [["--formt", "text", EXAMPLE], /unknown option '--formt' \(Did you mean --format\?\): see dechaff extract --help/],
-    [["-f", "pdf", EXAMPLE], /argument 'pdf' is invalid\. Allowed choices are markdown, text, html, json: see/],
+    [
+      ["-f", "pdf", EXAMPLE],
+      /argument 'pdf' is invalid\. Allowed choices are markdown, text, html, json, xml, tei, csv: see/,
+    ],
     [["-e", "magic", EXAMPLE], new RegExp(`argument 'magic' is invalid\\. Allowed choices are ${names}: see`)],
     [["--favor", "luck", EXAMPLE], /Allowed choices are precision, balanced, recall: see/],
     [["--url", "example", EXAMPLE], /argument 'example' is invalid\. Write it in full, as in https:/],

@@ -42,6 +42,14 @@ export function addExtractionOptions(command: Command): Command {
     .addOption(tableOption("exclude", "--exclude <selector>"));
 }
 
+/** What steers how the content is written, in every command. */
+export function addFormatOptions(command: Command): Command {
+  return command
+    .option("--front-matter", "Markdown only: start with the facts, as YAML")
+    .option("--no-links", "leave out the addresses of links; their text stays")
+    .option("--no-images", "leave out images");
+}
+
 /** The meanings of an option's values, for the end of a help text. */
 export function describeValues(title: string, name: "format" | "extractor" | "favor"): string {
   const entries = Object.entries(OPTIONS[name].values);

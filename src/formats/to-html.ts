@@ -1,10 +1,11 @@
-import { type Article, BLOCK_ELEMENTS, type Content, type Element, INLINE_ELEMENTS, isText } from "../article/index.ts";
+import { type Article, type Content, type Element, isText } from "../article/index.ts";
+import { type ContentOptions, wantedContent } from "./content-options.ts";
 import { isBlock } from "./flow.ts";
-import { escapeHtml, writeAttributes, writeLanguage } from "./html-attributes.ts";
+import { escapeHtml, isWritten, writeAttributes, writeLanguage } from "./html-attributes.ts";
 import { safeUrl } from "./safe-url.ts";
 import { missingTitle } from "./title-heading.ts";
 
-export interface HtmlOptions {
+export interface HtmlOptions extends ContentOptions {
   /** A complete document with the title, or the content alone. Default: true. */
   readonly document?: boolean | undefined;
 }
@@ -14,7 +15,7 @@ export interface HtmlOptions {
  * character of text is escaped: nothing of the page gets through unnoticed, whatever the article holds.
  */
 export function toHtml(article: Article, options: HtmlOptions = {}): string {
-  const content = writeAll(article.content, false).trimEnd();
+  const content = writeAll(wantedContent(article, options), false).trimEnd();
   return options.document === false ? content : writeDocument(article, content);
 }
 
@@ -26,6 +27,7 @@ function writeDocument(article: Article, content: string): string {
     "<head>",
     '<meta charset="utf-8">',
     `<title>${escapeHtml(article.title ?? "")}</title>`,
+    ...metaTags(article),
     "</head>",
     "<body>",
     ...(title === null ? [] : [`<h1>${escapeHtml(title)}</h1>`]),
@@ -36,7 +38,22 @@ function writeDocument(article: Article, content: string): string {
   return lines.join("\n");
 }
 
-const ALLOWED: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, ...INLINE_ELEMENTS]);
+/** The facts that HTML has names for; what is unknown has no line. */
+function metaTags({ url, authors, description, keywords, date }: Article): string[] {
+  const canonical = safeUrl(url ?? undefined, "link");
+  return [
+    ...authors.map((author) => metaTag("author", author)),
+    ...(description === null ? [] : [metaTag("description", description)]),
+    ...(keywords.length === 0 ? [] : [metaTag("keywords", keywords.join(", "))]),
+    ...(date === null ? [] : [metaTag("date", date)]),
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
+  ];
+}
+
+function metaTag(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
 const VOID: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
 function writeAll(children: readonly Content[], verbatim: boolean): string {
@@ -54,13 +71,6 @@ function writeElement(element: Element, verbatim: boolean): string {
   if (VOID.has(name)) return opening + newline;
   const content = writeAll(children, verbatim || name === "pre");
   return `${opening}${afterOpening(element, content, verbatim)}${content}</${name}>${newline}`;
-}
-
-/** A link that leads nowhere is its text; an image that shows nothing is nothing. */
-function isWritten({ name, attributes }: Element): boolean {
-  if (name === "a") return safeUrl(attributes.href, "link") !== null;
-  if (name === "img") return safeUrl(attributes.src, "image") !== null;
-  return ALLOWED.has(name);
 }
 
 /** The standard drops a newline that follows <pre> directly. */

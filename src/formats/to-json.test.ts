@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { scan, select } from "../html/index.ts";
-import { formats } from "./index.ts";
 import { articleOf } from "./test-article.ts";
 import { toJson } from "./to-json.ts";
 
@@ -43,11 +42,4 @@ test("a form that is not asked for is null", () => {
     markdown: null,
     html: null,
   });
-});
-
-test("the table of formats makes strings", () => {
-  expect(formats.text(article)).toBe("b");
-  expect(formats.markdown(article)).toBe("# T\n\nb");
-  expect(formats.html(article)).toMatch(/^<!doctype html>/);
-  expect(JSON.parse(formats.json(article))).toEqual(toJson(article));
 });

@@ -1,12 +1,10 @@
 import { type Article, extract } from "../../index.ts";
-import { extractOptions, type Format, type Settings } from "../options.ts";
-import { render } from "../render.ts";
+import { extractOptions, type Settings } from "../options.ts";
+import { type FormatFlags, render } from "../render.ts";
 import { LineError } from "./line-error.ts";
 import { pageOf, parseLine } from "./parse-line.ts";
 
-export interface PipeSettings extends Settings {
-  readonly format: Format;
-}
+export interface PipeSettings extends Settings, FormatFlags {}
 
 /** A line of the input, its bytes not shared with any other: they can be handed to a thread. */
 export interface Line {
@@ -31,7 +29,7 @@ export function answerLine({ number, bytes }: Line, settings: PipeSettings): Ans
     if (Object.hasOwn(line, "id")) id = { id: line.id };
     const { html, ...context } = pageOf(line);
     const article = extract(html, { ...extractOptions(settings), ...context });
-    const content = contentOf(article, settings.format);
+    const content = contentOf(article, settings);
     return { bytes: encode({ ...id, ...content, ms: millisecondsSince(start) }), isError: false };
   } catch (error) {
     const known = error instanceof LineError ? error : new LineError("extract-failed", String(error));
@@ -44,9 +42,9 @@ export function answerError({ code, message }: LineError, line: number, id: { id
 }
 
 /** The facts, and the content under the key of its format. */
-function contentOf(article: Article, format: Format): object {
-  const content = render(article, format);
-  return typeof content === "object" ? content : { ...factsOf(article), [format]: content };
+function contentOf(article: Article, settings: PipeSettings): object {
+  const content = render(article, settings);
+  return typeof content === "object" ? content : { ...factsOf(article), [settings.format]: content };
 }
 
 function factsOf(article: Article): object {

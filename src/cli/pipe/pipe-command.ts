@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { complain } from "../output.ts";
 import {
   addExtractionOptions,
+  addFormatOptions,
   checkSelectors,
   describeValues,
   explainMistakes,
@@ -43,7 +44,7 @@ export function addPipe(program: Command): void {
     .summary("answer NDJSON pages on standard input with NDJSON articles")
     .description("Reads a page per line from standard input and writes an article per line, in the same order.")
     .addOption(tableOption("format", "-f, --format <format>").default("text"));
-  addExtractionOptions(command)
+  addFormatOptions(addExtractionOptions(command))
     .option("-j, --jobs <n>", "threads; 0 or 1 does the work without any", parseCount, availableParallelism())
     .addOption(maxLineOption())
     .addHelpText("after", describeValues("Formats", "format"))

@@ -29,7 +29,7 @@ describe("an answer", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  test.each(["markdown", "html"])("holds the content under %s if asked", async (format) => {
+  test.each(["markdown", "html", "xml", "tei", "csv"])("holds the content under %s if asked", async (format) => {
     const { answers } = await pipe(["-f", format], ndjson({ html }));
     expect(Object.keys(answers[0])).toEqual([...FACTS, ...MORE_FACTS, format, "ms"]);
     expect(answers[0][format]).toContain("its clock is the tide");

@@ -1,0 +1,78 @@
+import { type Content, type Element, isText } from "../../article/index.ts";
+import { isBlock, textContent } from "../flow.ts";
+import { checkedAttributes } from "../html-attributes.ts";
+import { safeUrl } from "../safe-url.ts";
+import { escapeXml, xmlAttributes } from "../xml-text.ts";
+
+/** TEI's word for an inline element, and how it was shown where TEI asks for that. */
+const NAMES: Readonly<Record<string, readonly [name: string, rend?: string]>> = {
+  em: ["hi", "italic"],
+  strong: ["hi", "bold"],
+  sub: ["hi", "subscript"],
+  sup: ["hi", "superscript"],
+  mark: ["hi", "highlight"],
+  kbd: ["hi", "kbd"],
+  samp: ["hi", "samp"],
+  var: ["hi", "var"],
+  small: ["hi", "small"],
+  del: ["del"],
+  ins: ["add"],
+  q: ["q"],
+  cite: ["title"],
+  dfn: ["term"],
+  abbr: ["abbr"],
+  time: ["date"],
+  ruby: ["seg", "ruby"],
+  rt: ["seg", "rt"],
+};
+
+/** Text, links, emphasis … as TEI's phrase-level elements. */
+export function teiInline(children: readonly Content[]): string {
+  let tei = "";
+  for (const child of children) tei += isText(child) ? escapeXml(child.text) : inlineElement(child);
+  return tei;
+}
+
+function inlineElement(element: Element): string {
+  const { name, children } = element;
+  switch (name) {
+    case "br":
+      return "<lb/>";
+    case "img":
+      return graphic(element);
+    case "code":
+      return teiCode(element);
+    case "a":
+      return link(element);
+    case "rp":
+      return "";
+  }
+  const content = teiInline(children);
+  if (isBlock(element)) return ` ${content} `;
+  if (!Object.hasOwn(NAMES, name)) return content;
+  const [tei, rend] = NAMES[name];
+  return `<${tei}${xmlAttributes({ rend, "xml:lang": checkedAttributes(element).lang })}>${content}</${tei}>`;
+}
+
+/** TEI's `code` holds text alone. */
+export function teiCode(element: Element, text = textContent(element.children)): string {
+  return `<code${xmlAttributes({ lang: checkedAttributes(element).language })}>${escapeXml(text)}</code>`;
+}
+
+function link({ attributes, children }: Element): string {
+  const content = teiInline(children);
+  const url = safeUrl(attributes.href, "link");
+  return url === null ? content : `<ref${xmlAttributes({ target: pointer(url) })}>${content}</ref>`;
+}
+
+function graphic({ attributes }: Element): string {
+  const url = safeUrl(attributes.src, "image");
+  if (url === null) return "";
+  const opening = `<graphic${xmlAttributes({ url: pointer(url) })}`;
+  return attributes.alt ? `${opening}><desc>${escapeXml(attributes.alt)}</desc></graphic>` : `${opening}/>`;
+}
+
+/** An address as a pointer, which holds no white space. */
+export function pointer(url: string): string {
+  return url.replace(/\s/g, (space) => encodeURIComponent(space));
+}

@@ -57,6 +57,17 @@ describe("content", () => {
       'table(tbody(tr(th("a") th("b")) tr(td("c") td)))',
     ],
     ["dissolves a table of layout", "<table><tr><td><p>a</p><td><p>b</p></table>", 'p("a") p("b")'],
+    [
+      "dissolves a list that only arranges cards",
+      "<ul><li><h3>a</h3><p>b</p><li><h3>c</h3>d<li>e</ul>",
+      'h3("a") p("b") h3("c") p("d") p("e")',
+    ],
+    [
+      "keeps a list in which few items have headings",
+      "<ul><li><h3>a</h3><p>b</p><li>c<li>d</ul>",
+      'ul(li(h3("a") p("b")) li("c") li("d"))',
+    ],
+    ["writes an item that is a heading as its text", "<ul><li><h3>a</h3><li><h3>b</h3></ul>", 'ul(li("a") li("b"))'],
     ["knows the language of code", "<pre><code class='hljs language-ts'>a</code></pre>", 'pre[language=ts]("a")'],
     ["keeps rules between content only", "<hr><p>a</p><hr><hr><p>b</p><hr>", 'p("a") hr p("b")'],
     ["keeps definitions", "<dl><dt>a<dd>b</dl>", 'dl(dt("a") dd("b"))'],

@@ -1,6 +1,7 @@
 import type { Blocks } from "../blocks/index.ts";
 import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import type { Addresses } from "./addresses.ts";
+import { holdsCards, itemBlocks } from "./cards.ts";
 import { type Content, type Element, type ElementName, isText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
 import { imageAddress } from "./images.ts";
@@ -222,7 +223,9 @@ export class ContentBuilder {
     const { attributes, start, end } = block;
     const name = block.name as ElementName;
     const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block.children) : block.children;
-    if (children.length > 0 || KEPT_EMPTY.has(name))
+    if ((name === "ul" || name === "ol") && holdsCards(children)) {
+      for (const item of children) this.current.children.push(...itemBlocks(item));
+    } else if (children.length > 0 || KEPT_EMPTY.has(name))
       this.current.children.push({ name, attributes, children, start, end });
   }
 }
@@ -232,8 +235,10 @@ const TABLE_ONLY: ReadonlySet<ElementName> = new Set(["caption", "thead", "tbody
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
 function withoutOnlyParagraph(children: readonly Content[]): readonly Content[] {
   const [first, ...rest] = children;
-  if (first === undefined || isText(first) || first.name !== "p") return children;
-  if (!rest.every(isTextOrList)) return children;
+  if (first === undefined || isText(first)) return children;
+  // An item that is a heading and no more is an item in large letters.
+  if (rest.length === 0 && /^h[1-6]$/.test(first.name)) return first.children;
+  if (first.name !== "p" || !rest.every(isTextOrList)) return children;
   return rest.length === 0 ? first.children : [...first.children, ...rest];
 }
 

@@ -1,9 +1,13 @@
 import type { Blocks } from "../blocks/index.ts";
 import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import type { Addresses } from "./addresses.ts";
-import { holdsCards, itemBlocks } from "./cards.ts";
+import { calloutKind } from "./callouts.ts";
+import { holdsCards, isHeading, itemBlocks } from "./cards.ts";
+import { codeLanguage, isGutter, isLineNumbers } from "./code.ts";
 import { type Content, type Element, type ElementName, isText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
+import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
+import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
 import { imageAddress } from "./images.ts";
 import { InlineRun, type Mark } from "./inline.ts";
 import { isDataTable } from "./tables.ts";
@@ -11,7 +15,7 @@ import { isDataTable } from "./tables.ts";
 /** A block element that is still being filled. */
 interface OpenBlock {
   readonly name: ElementName | "root";
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Record<string, string>;
   children: Content[];
   readonly start: number;
   readonly end: number;
@@ -32,6 +36,10 @@ export class ContentBuilder {
   private marks: readonly Mark[] = [];
   private open: OpenBlock[] = [{ name: "root", attributes: {}, children: [], start: 0, end: 0 }];
   private verbatim = false;
+  private readonly formulas: Formulas | null;
+  private readonly footnotes: Footnotes;
+  /** How many of the open blocks are footnotes. */
+  private notes = 0;
 
   /** `kept`: 1 for the text nodes and images that are content, and for all their ancestors. */
   constructor(page: Page, blocks: Blocks, kept: Uint8Array, addresses: Addresses) {
@@ -39,6 +47,8 @@ export class ContentBuilder {
     this.blocks = blocks;
     this.kept = kept;
     this.addresses = addresses;
+    this.formulas = findFormulas(page, kept);
+    this.footnotes = new Footnotes(page, kept);
   }
 
   build(): Element[] {
@@ -57,18 +67,23 @@ export class ContentBuilder {
   private visit(node: number): void {
     const { page } = this;
     const tag = page.tag[node];
-    if (tag === TAG.br) {
+    const formula = this.formulas?.get(node);
+    if (formula !== undefined) {
+      if (formula !== null && this.kept[node]) this.addFormula(node, formula);
+    } else if (tag === TAG.br) {
       if (this.kept[page.parent[node]]) this.addBreak(node);
     } else if (tag === TAG.hr) {
       if (this.kept[page.parent[node]]) this.addRule(node);
     } else if (tag <= TAG.raw) {
       if (this.kept[node]) this.addText(node);
       else if (this.kept[page.parent[node]]) this.run.space();
+    } else if (tag === TAG.input) {
+      if (this.kept[page.parent[node]]) this.addTask(node);
     } else if (tag === TAG.td || tag === TAG.th) {
-      if (this.kept[page.parent[node]]) this.visitElement(node, tag);
+      if (this.kept[page.parent[node]] && !this.isLineNumber(node)) this.visitElement(node, tag);
     } else if (this.kept[node]) {
       if (tag === TAG.img) this.addImage(node);
-      else this.visitElement(node, tag);
+      else if (!this.verbatim || !this.isLineNumber(node)) this.visitElement(node, tag);
     }
   }
 
@@ -80,8 +95,9 @@ export class ContentBuilder {
     else {
       const name = BLOCK_NAMES.get(tag);
       const fits = name !== undefined && (!TABLE_ONLY.has(name) || this.inTable);
-      if (fits && !TEXT_BLOCKS.has(this.current.name as ElementName)) this.visitBlock(node, name);
-      else this.visitPlain(node);
+      if (TEXT_BLOCKS.has(this.current.name as ElementName)) this.visitPlain(node);
+      else if (fits) this.visitBlock(node, name, blockAttributes(this.page, node, name));
+      else this.visitBox(node);
     }
   }
 
@@ -89,6 +105,7 @@ export class ContentBuilder {
 
   private visitMarked(node: number, name: ElementName): void {
     const outer = this.marks;
+    if (name === "a" && this.notes > 0 && this.isWayBack(node)) return;
     const mark = this.markFor(node, name);
     if (mark !== null) this.marks = [...outer, mark];
     this.visitChildren(node);
@@ -102,10 +119,23 @@ export class ContentBuilder {
     const start = page.openStart[node];
     const end = page.closeEnd[node];
     if (name !== "a") return { name, attributes: {}, start, end };
-    const href = this.addresses.link(attribute(page, node, "href"));
+    const written = attribute(page, node, "href");
+    const href = this.addresses.link(written);
     if (href === null) return null;
+    const note = written?.startsWith("#") ? this.noteFor(node, written.slice(1)) : null;
+    if (note !== null) return { name, attributes: { href, note }, start, end };
     const title = attribute(page, node, "title");
     return { name, attributes: title ? { href, title } : { href }, start, end };
+  }
+
+  private noteFor(link: number, fragment: string): string | null {
+    const raised = this.marks.some((mark) => mark.name === "sup") || this.page.tag[link + 1] === TAG.sup;
+    return this.footnotes.reference(link, fragment, raised);
+  }
+
+  private isWayBack(link: number): boolean {
+    const href = attribute(this.page, link, "href");
+    return href?.startsWith("#") === true && this.footnotes.isWayBack(link, href.slice(1));
   }
 
   private addText(node: number): void {
@@ -122,7 +152,7 @@ export class ContentBuilder {
     else if (current.name === "p") {
       this.flush();
       this.close();
-      this.open.push({ ...current, children: [] });
+      this.open.push({ ...current, attributes: {}, children: [] });
     } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
   }
 
@@ -130,7 +160,13 @@ export class ContentBuilder {
     const { page } = this;
     const src = this.addresses.image(imageAddress(page, node));
     if (src === null) return;
-    const attributes: Record<string, string> = { src, alt: attribute(page, node, "alt")?.trim() ?? "" };
+    const alt = attribute(page, node, "alt")?.trim() ?? "";
+    const formula = drawnFormula(src, alt);
+    if (formula !== null) {
+      this.addFormula(node, formula);
+      return;
+    }
+    const attributes: Record<string, string> = { src, alt };
     for (const name of ["title", "width", "height"] as const) {
       const value = attribute(page, node, name);
       if (value) attributes[name] = value;
@@ -142,7 +178,39 @@ export class ContentBuilder {
       start: page.openStart[node],
       end: page.openEnd[node],
     };
-    this.run.image(image, this.marks);
+    this.run.put(image, this.marks);
+  }
+
+  private addFormula(node: number, { tex, display }: Formula): void {
+    const start = this.page.openStart[node];
+    const end = this.page.closeEnd[node];
+    const children = [{ text: tex, start, end }];
+    if (this.verbatim) this.run.verbatim(tex, start, end, this.marks);
+    else
+      this.run.put({ name: "math", attributes: display ? { display: "block" } : {}, children, start, end }, this.marks);
+  }
+
+  /** The box before a task: one that the reader cannot tick, or of a list that says what it is. */
+  private addTask(node: number): void {
+    const { page, current } = this;
+    const item = current.name === "p" ? this.open[this.open.length - 2] : current;
+    if (item.name !== "li" || item.children.length + current.children.length > 0 || !this.run.isEmpty) return;
+    if (attribute(page, node, "type")?.toLowerCase() !== "checkbox") return;
+    const isTask = attribute(page, node, "disabled") !== null || /task/i.test(attribute(page, node, "class") ?? "");
+    if (isTask) item.attributes.task = attribute(page, node, "checked") === null ? "open" : "done";
+  }
+
+  /** The number of a line, or a column of them, beside code. */
+  private isLineNumber(node: number): boolean {
+    const { page } = this;
+    const { source, openEnd, closeStart } = page;
+    if (this.verbatim)
+      return (
+        closeStart[node] - openEnd[node] < 12 &&
+        /^\s*\d*\s*$/.test(source.slice(openEnd[node], closeStart[node])) &&
+        isGutter(page, node)
+      );
+    return page.tag[node] === TAG.td && page.end[node] > node + 1 && holdsPre(page, node) && isGutter(page, node);
   }
 
   // ── Blocks ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -155,17 +223,35 @@ export class ContentBuilder {
     return this.open.some((block) => block.name === "table");
   }
 
-  private visitBlock(node: number, name: ElementName): void {
+  private visitBlock(node: number, name: ElementName, attributes: Record<string, string>): void {
     const { page } = this;
     this.flush();
-    const attributes = blockAttributes(page, node, name);
+    const note = this.footnotes.labelOf(node);
+    if (note !== undefined && NOTE_BLOCKS.has(name)) {
+      attributes.note = note;
+      this.notes++;
+    }
     this.open.push({ name, attributes, children: [], start: page.openStart[node], end: page.closeEnd[node] });
     const outer = this.verbatim;
     this.verbatim ||= name === "pre";
     this.visitChildren(node);
     this.flush();
     this.verbatim = outer;
+    if (attributes.note !== undefined) {
+      this.notes--;
+      this.current.children = withoutEmptyLabel(this.current.children);
+    }
+    if (name === "pre" && isBesideCode(page, node) && isLineNumbers(textOf(this.current.children)))
+      this.current.children = [];
     this.close();
+  }
+
+  /** An element without a name of its own: it leaves a trace only as a footnote, a tip, a warning … */
+  private visitBox(node: number): void {
+    const callout = this.inTable ? null : calloutKind(this.page, node);
+    if (callout !== null) this.visitBlock(node, "aside", { callout });
+    else if (this.footnotes.labelOf(node) !== undefined) this.visitBlock(node, "aside", {});
+    else this.visitPlain(node);
   }
 
   /** A block-level element that leaves no trace but the line it starts. */
@@ -214,7 +300,8 @@ export class ContentBuilder {
       block.children = inline;
       return;
     }
-    if (!this.verbatim) block.children.push({ text: " ", start: last.end, end: last.end });
+    const gap = this.verbatim ? (isLineEnd(last) || startsLine(inline[0]) ? "" : "\n") : " ";
+    if (gap !== "") block.children.push({ text: gap, start: last.end, end: last.end });
     for (const content of inline) block.children.push(content);
   }
 
@@ -230,14 +317,41 @@ export class ContentBuilder {
   }
 }
 
+/** What can be a footnote. */
+const NOTE_BLOCKS: ReadonlySet<ElementName> = new Set(["li", "p", "dd", "aside"]);
+
 const TABLE_ONLY: ReadonlySet<ElementName> = new Set(["caption", "thead", "tbody", "tfoot", "tr", "td", "th"]);
+
+function isLineEnd(content: Content): boolean {
+  return isText(content) && content.text.endsWith("\n");
+}
+
+function startsLine(content: Content): boolean {
+  return isText(content) && content.text.startsWith("\n");
+}
+
+function textOf(contents: readonly Content[]): string {
+  return contents.map((content) => (isText(content) ? content.text : textOf(content.children))).join("");
+}
+
+/** Highlighters put line numbers into a column of a table, or into an element that is called so. */
+function isBesideCode(page: Page, pre: number): boolean {
+  const around = page.parent[pre];
+  return page.tag[around] === TAG.td || isGutter(page, pre) || isGutter(page, around);
+}
+
+function holdsPre(page: Page, cell: number): boolean {
+  const last = Math.min(page.end[cell], cell + 4);
+  for (let node = cell + 1; node < last; node++) if (page.tag[node] === TAG.pre) return true;
+  return false;
+}
 
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
 function withoutOnlyParagraph(children: readonly Content[]): readonly Content[] {
   const [first, ...rest] = children;
   if (first === undefined || isText(first)) return children;
   // An item that is a heading and no more is an item in large letters.
-  if (rest.length === 0 && /^h[1-6]$/.test(first.name)) return first.children;
+  if (rest.length === 0 && isHeading(first)) return first.children;
   if (first.name !== "p" || !rest.every(isTextOrList)) return children;
   return rest.length === 0 ? first.children : [...first.children, ...rest];
 }
@@ -273,18 +387,4 @@ function pickAttributes(page: Page, node: number, names: readonly string[]): Rec
     if (value) picked[name] = value;
   }
   return picked;
-}
-
-/** The language that a highlighter's class names: `language-js`, `lang-js`, `highlight-source-js`, `brush: js`. */
-function codeLanguage(page: Page, pre: number): string | null {
-  const candidates = [page.parent[pre], pre];
-  for (let child = pre + 1; child < page.end[pre] && candidates.length < 4; child++)
-    if (page.tag[child] === TAG.code) candidates.push(child);
-  for (const node of candidates.reverse()) {
-    const match = /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|brush:\s*)([\w+#-]+)/.exec(
-      attribute(page, node, "class") ?? "",
-    );
-    if (match !== null) return match[1].toLowerCase();
-  }
-  return null;
 }

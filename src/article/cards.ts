@@ -10,8 +10,8 @@ export function holdsCards(items: readonly Content[]): boolean {
   return cards > 0 && 2 * cards >= items.length;
 }
 
-function isHeading(content: Content): boolean {
-  return !isText(content) && /^h[1-6]$/.test(content.name);
+export function isHeading(content: Content): boolean {
+  return !isText(content) && content.name.length === 2 && content.name[0] === "h" && content.name !== "hr";
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_ELEMENTS);

@@ -3,8 +3,10 @@
  * text outside any of the elements below stands in a `p`, white space is collapsed except in `pre`.
  *
  *     blocks    p h1…h6 blockquote pre ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption hr
- *               details summary
+ *               details summary aside
  *     inline    a em strong code del ins sub sup mark kbd q abbr br img ruby rt rp math …
+ *
+ * `math` holds its formula as TeX. `aside` holds what is set apart from the text: a note, a tip, a warning.
  *
  * Nested at most as deep as the page, which the scanner bounds: recursion over it is safe.
  */
@@ -21,7 +23,9 @@ export interface Element {
   readonly name: ElementName;
   /**
    * a: href, title. img: src, alt, title, width, height. ol: start. td and th: colspan, rowspan, align. code and
-   * pre: language. Any element: lang, dir. URLs are absolute where the page's address is known, and never
+   * pre: language. math: display ("block"). li: task ("open", "done"). aside: callout ("note", "tip", "important",
+   * "warning", "caution"). a: note, the label of a footnote that it refers to; li, p, dd and aside: note, the label of
+   * the footnote that they are. Any element: lang, dir. URLs are absolute where the page's address is known, and never
    * `javascript:`.
    */
   readonly attributes: Readonly<Record<string, string>>;
@@ -33,11 +37,12 @@ export interface Element {
 export const BLOCK_ELEMENTS = [
   "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "li", "dl", "dt", "dd",
   "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "figure", "figcaption", "hr", "details", "summary",
+  "aside",
 ] as const; // biome-ignore format: one group a line
 
 export const INLINE_ELEMENTS = [
   "a", "em", "strong", "code", "del", "ins", "sub", "sup", "mark", "kbd", "samp", "var", "q", "cite", "dfn", "abbr",
-  "time", "small", "br", "img", "ruby", "rt", "rp",
+  "time", "small", "br", "img", "ruby", "rt", "rp", "math",
 ] as const; // biome-ignore format: one group a line
 
 export type ElementName = (typeof BLOCK_ELEMENTS)[number] | (typeof INLINE_ELEMENTS)[number];

@@ -1,5 +1,5 @@
 import { collapseSpace } from "../blocks/index.ts";
-import { type Content, type Element, type ElementName, isText } from "./content.ts";
+import { type Content, type ElementName, isText } from "./content.ts";
 
 /** An inline element that is open around text: emphasis, a link … */
 export interface Mark {
@@ -59,11 +59,12 @@ export class InlineRun {
     return last !== undefined && isBreak(last);
   }
 
-  image(image: Element, marks: readonly Mark[]): void {
-    this.put(image, marks);
+  get isEmpty(): boolean {
+    return this.pieces.length === 0;
   }
 
-  private put(content: Content, marks: readonly Mark[]): void {
+  /** Adds an image, a formula. */
+  put(content: Content, marks: readonly Mark[]): void {
     if (this.spacePending) {
       const last = this.pieces[this.pieces.length - 1];
       const space = { text: " ", start: content.start, end: content.start };

@@ -67,16 +67,30 @@ function element(name: ElementName, children: readonly Content[]): Element {
   return { name, attributes: {}, children, start: children[0]?.start ?? 0, end: children.at(-1)?.end ?? 0 };
 }
 
-/** A list's items, each as its content. Markup that a list may not hold belongs to the item before it. */
-export function listItems(list: Element): Content[][] {
-  const items: Content[][] = [];
+/** A list's item: its content, and the label of the footnote that it is, or the state of its task. */
+export interface ListItem {
+  readonly children: Content[];
+  readonly note?: string | undefined;
+  readonly task?: string | undefined;
+}
+
+/** A list's items. Markup that a list may not hold belongs to the item before it. */
+export function listItems(list: Element): ListItem[] {
+  const items: ListItem[] = [];
   for (const child of list.children) {
     if (isBlank(child)) continue;
-    if (!isText(child) && child.name === "li") items.push([...child.children]);
-    else if (items.length > 0) items[items.length - 1].push(child);
-    else items.push([child]);
+    if (!isText(child) && child.name === "li") {
+      const { note, task } = child.attributes;
+      items.push({ children: [...child.children], note, task });
+    } else if (items.length > 0) items[items.length - 1].children.push(child);
+    else items.push({ children: [child] });
   }
   return items;
+}
+
+/** What stands before a task: `[x] ` if it is done. */
+export function taskBox({ task }: ListItem): string {
+  return task === undefined ? "" : task === "done" ? "[x] " : "[ ] ";
 }
 
 /** The largest number of an ordered list's item in CommonMark. */

@@ -17,18 +17,34 @@ function matching(value: string, pattern: RegExp): string | null {
   return pattern.test(value) ? value : null;
 }
 
-const EVERYWHERE: Readonly<Record<string, Check>> = { lang: language, dir: direction };
+type Checks = ReadonlyMap<string, Check>;
 
-const CELL: Readonly<Record<string, Check>> = { colspan: count, rowspan: count, align: alignment };
+function checks(table: Readonly<Record<string, Check>>): Checks {
+  return new Map(Object.entries(table));
+}
 
-const CODE: Readonly<Record<string, Check>> = { language: (value) => matching(value, /^[\w+#.-]+$/) };
+const EVERYWHERE = checks({ lang: language, dir: direction });
+
+const CELL = checks({ colspan: count, rowspan: count, align: alignment });
+
+const note: Check = (value) => matching(value, /^[\w-]{1,40}$/);
+const callout: Check = (value) => matching(value, /^(?:note|tip|important|warning|caution)$/);
+const task: Check = (value) => matching(value, /^(?:open|done)$/);
+const block: Check = (value) => matching(value, /^block$/);
+
+const CODE = checks({ language: (value) => matching(value, /^[\w+#.-]+$/) });
 
 /** All that content may say about an element; nothing else is written. */
-const BY_ELEMENT: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map([
-  ["a", { href: linkUrl, title: anyText }],
-  ["img", { src: imageUrl, alt: anyText, title: anyText, width: count, height: count }],
-  ["ol", { start: integer }],
+const BY_ELEMENT: ReadonlyMap<string, Checks> = new Map([
+  ["a", checks({ href: linkUrl, title: anyText, note })],
+  ["aside", checks({ callout, note })],
   ["code", CODE],
+  ["dd", checks({ note })],
+  ["img", checks({ src: imageUrl, alt: anyText, title: anyText, width: count, height: count })],
+  ["li", checks({ task, note })],
+  ["math", checks({ display: block })],
+  ["ol", checks({ start: integer })],
+  ["p", checks({ note })],
   ["pre", CODE],
   ["td", CELL],
   ["th", CELL],
@@ -37,8 +53,9 @@ const BY_ELEMENT: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map
 /** What content may say about an element, as far as it is sound. */
 export function checkedAttributes({ name, attributes }: Element): Record<string, string> {
   const checked: Record<string, string> = {};
-  for (const [attribute, check] of Object.entries({ ...BY_ELEMENT.get(name), ...EVERYWHERE })) {
-    const value = attributes[attribute] === undefined ? null : check(attributes[attribute]);
+  for (const attribute in attributes) {
+    const check = BY_ELEMENT.get(name)?.get(attribute) ?? EVERYWHERE.get(attribute);
+    const value = check?.(attributes[attribute]) ?? null;
     if (value !== null) checked[attribute] = value;
   }
   return checked;
@@ -46,16 +63,24 @@ export function checkedAttributes({ name, attributes }: Element): Record<string,
 
 /** An element's attributes as they stand in its tag of HTML, each after a space. */
 export function writeAttributes(element: Element): string {
+  const checked = checkedAttributes(element);
+  if (element.name === "a" && checked.note !== undefined) return ` href="#fn-${checked.note}"`;
   let written = "";
-  for (const [attribute, value] of Object.entries(checkedAttributes(element)))
-    written += ` ${IN_HTML[attribute]?.(value) ?? `${attribute}="${escapeHtml(value)}"`}`;
+  for (const attribute in checked) written += (IN_HTML.get(attribute) ?? asItIs)(checked[attribute], attribute);
   return written;
 }
 
+type Written = (value: string, attribute: string) => string;
+
+const asItIs: Written = (value, attribute) => ` ${attribute}="${escapeHtml(value)}"`;
+
 /** Attributes of content that HTML has other words for. Code's language is written as the HTML standard suggests. */
-const IN_HTML: Readonly<Record<string, (value: string) => string>> = {
-  language: (value) => `class="language-${value}"`,
-};
+const IN_HTML: ReadonlyMap<string, Written> = new Map<string, Written>([
+  ["language", (value) => ` class="language-${value}"`],
+  ["callout", (value) => ` class="callout ${value}"`],
+  ["note", (value) => ` id="fn-${value}"`],
+  ["task", () => ""],
+]);
 
 const ALLOWED: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, ...INLINE_ELEMENTS]);
 

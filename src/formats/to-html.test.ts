@@ -70,18 +70,12 @@ test("a title that the content has is not repeated", () => {
 
 // ── Hostile articles ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-const ELEMENTS = new Set<string>([
-  ...BLOCK_ELEMENTS,
-  ...INLINE_ELEMENTS,
-  "html",
-  "head",
-  "body",
-  "meta",
-  "link",
-  "title",
-]);
+const DOCUMENT = "html head body meta link title span input".split(" ");
+const ELEMENTS = new Set<string>(
+  [...BLOCK_ELEMENTS, ...INLINE_ELEMENTS, ...DOCUMENT].filter((name) => name !== "math"),
+);
 const ATTRIBUTES =
-  /^(?:lang|dir|a (?:href|title)|img (?:src|alt|title|width|height)|ol start|t[dh] (?:colspan|rowspan|align)|(?:code|pre) class|meta (?:charset|name|content)|link (?:rel|href))$/;
+  /^(?:lang|dir|a (?:href|title)|img (?:src|alt|title|width|height)|ol start|t[dh] (?:colspan|rowspan|align)|(?:code|pre) class|meta (?:charset|name|content)|link (?:rel|href)|(?:aside|span) class|(?:li|p|dd|aside) id|input (?:type|disabled|checked))$/;
 
 function findHarm(node: DefaultTreeAdapterTypes.Node): string[] {
   const harm: string[] = [];

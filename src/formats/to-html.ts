@@ -1,6 +1,6 @@
 import { type Article, type Content, type Element, isText } from "../article/index.ts";
 import { type ContentOptions, wantedContent } from "./content-options.ts";
-import { isBlock } from "./flow.ts";
+import { isBlock, textContent } from "./flow.ts";
 import { escapeHtml, isWritten, writeAttributes, writeLanguage } from "./html-attributes.ts";
 import { safeUrl } from "./safe-url.ts";
 import { missingTitle } from "./title-heading.ts";
@@ -69,8 +69,21 @@ function writeElement(element: Element, verbatim: boolean): string {
   const newline = isBlock(element) && !verbatim ? "\n" : "";
   const opening = `<${name}${writeAttributes(element)}>`;
   if (VOID.has(name)) return opening + newline;
+  if (name === "math") return formula(element);
   const content = writeAll(children, verbatim || name === "pre");
-  return `${opening}${afterOpening(element, content, verbatim)}${content}</${name}>${newline}`;
+  return `${opening}${afterOpening(element, content, verbatim)}${taskBox(element)}${content}</${name}>${newline}`;
+}
+
+/** In the form that MathJax and KaTeX find by themselves. */
+function formula({ attributes, children }: Element): string {
+  const tex = escapeHtml(textContent(children));
+  if (attributes.display === "block") return `<span class="math display">\\[${tex}\\]</span>`;
+  return `<span class="math inline">\\(${tex}\\)</span>`;
+}
+
+function taskBox({ name, attributes }: Element): string {
+  if (name !== "li" || attributes.task === undefined) return "";
+  return `<input type="checkbox" disabled${attributes.task === "done" ? " checked" : ""}> `;
 }
 
 /** The standard drops a newline that follows <pre> directly. */

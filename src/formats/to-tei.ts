@@ -36,7 +36,7 @@ function divisions(blocks: readonly Element[]): string[] {
     if (level === 0) {
       const written = teiBlocks([block]);
       lines.push(...written);
-      filled ||= written.some((line) => !/^<(?:milestone|figure)/.test(line));
+      filled ||= written.some((line) => !/^<(?:milestone|figure|note)/.test(line));
       continue;
     }
     while (open.length > 0 && open[open.length - 1] >= level) lines.push(open.pop() ? "</div>" : "");

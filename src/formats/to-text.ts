@@ -1,5 +1,15 @@
 import { type Article, type Content, type Element, isText } from "../article/index.ts";
-import { firstNumber, flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, textContent } from "./flow.ts";
+import {
+  firstNumber,
+  flow,
+  holdsBlocks,
+  isBlock,
+  isVisible,
+  listItems,
+  tableRows,
+  taskBox,
+  textContent,
+} from "./flow.ts";
 
 /**
  * An article's content as plain text, without a newline at its end:
@@ -31,6 +41,12 @@ function joinTexts(children: readonly Content[], separator: string, depth: numbe
 }
 
 function blockText(block: Element, depth: number): string {
+  const { note } = block.attributes;
+  const text = plainBlock(block, depth);
+  return note === undefined || text === "" ? text : `[${note}] ${text}`;
+}
+
+function plainBlock(block: Element, depth: number): string {
   const { name, children } = block;
   switch (name) {
     case "pre":
@@ -58,10 +74,10 @@ function verbatimText(children: readonly Content[]): string {
 function listText(list: Element, depth: number): string {
   const first = firstNumber(list);
   return listItems(list)
-    .map((children) => joinTexts(children, "\n", depth + 1))
-    .filter((text) => text !== "")
-    .map((text, at) => {
-      const label = list.name === "ol" ? `${first + at}. ` : "- ";
+    .map((item) => ({ box: taskBox(item), text: joinTexts(item.children, "\n", depth + 1) }))
+    .filter(({ text }) => text !== "")
+    .map(({ box, text }, at) => {
+      const label = (list.name === "ol" ? `${first + at}. ` : "- ") + box;
       if (depth >= MAX_NESTING) return label + text;
       return label + text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(label.length)}`);
     })
@@ -100,10 +116,17 @@ function rawText(children: readonly Content[]): string {
   for (const child of children) {
     if (isText(child)) text += child.text.replace(/[\t\n\f\r ]{2,}|[\t\n\f\r]/g, " ");
     else if (child.name === "br") text += "\n";
+    else if (child.attributes.note !== undefined) text += reference(child, text);
     else if (child.name === "q") text += `“${rawText(child.children)}”`;
     else if (child.name === "rp") continue;
     else if (child.name === "rt") text += `(${rawText(child.children)})`;
     else text += isBlock(child) ? ` ${rawText(child.children)} ` : rawText(child.children);
   }
   return text;
+}
+
+/** A reference to a note, in brackets: without them its number would be part of the word before it. */
+function reference({ children }: Element, before: string): string {
+  const label = rawText(children);
+  return /[[(]/.test(label) || /[[(]\s*$/.test(before) ? label : `[${label}]`;
 }

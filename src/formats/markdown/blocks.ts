@@ -1,6 +1,7 @@
 import type { Content, Element } from "../../article/index.ts";
 import { divideParagraph, flow, flowWithin, holdsBlocks, textContent } from "../flow.ts";
 import { codeBlock } from "./code.ts";
+import { footnote } from "./footnotes.ts";
 import { renderInline } from "./inline.ts";
 import { renderList } from "./lists.ts";
 import { renderTable } from "./tables.ts";
@@ -22,6 +23,9 @@ const MAX_NESTING = 32;
  *     dl          **term**, then its definitions as paragraphs that start with ": ", as Markdown Extra writes them
  *     figure      its content, then the caption in emphasis; a table's caption stands before the table
  *     details     the summary as a strong line, then the content
+ *     aside       a note, a tip, a warning as a quote that starts with [!NOTE], as GitHub writes it
+ *     footnotes   [^1] and [^1]: with the note where it stands
+ *     math        TeX between dollars
  */
 export function renderBlocks(elements: readonly Element[], depth: number, previous?: Block): Block[] {
   const blocks: Block[] = [];
@@ -37,7 +41,9 @@ export function joinBlocks(blocks: readonly Block[]): string {
 }
 
 function renderBlock(element: Element, depth: number, previous: Block | undefined): Block[] {
-  const { name, children } = element;
+  const { name, attributes, children } = element;
+  if (attributes.note !== undefined && name !== "a")
+    return footnote(attributes.note, renderBlocks(flow(children), depth + 1));
   switch (name) {
     case "p":
       return holdsBlocks(element) ? renderBlocks(flow(children), depth, previous) : paragraphs(children);
@@ -56,9 +62,7 @@ function renderBlock(element: Element, depth: number, previous: Block | undefine
       return depth < MAX_NESTING ? other(quote(flow(children), depth)) : renderBlocks(flow(children), depth, previous);
     case "ul":
     case "ol":
-      return depth < MAX_NESTING
-        ? [renderList(element, depth, previous)]
-        : renderBlocks(flow(children), depth, previous);
+      return depth < MAX_NESTING ? renderList(element, depth, previous) : renderBlocks(flow(children), depth, previous);
     case "table":
       return renderTable(element, depth, previous);
     case "dt":
@@ -66,6 +70,10 @@ function renderBlock(element: Element, depth: number, previous: Block | undefine
       return renderBlocks(flowWithin("strong", children), depth, previous);
     case "dd":
       return definition(renderBlocks(flow(children), depth, previous));
+    case "aside":
+      return attributes.callout === undefined || depth >= MAX_NESTING
+        ? renderBlocks(flow(children), depth, previous)
+        : other(callout(attributes.callout, flow(children), depth));
     case "caption":
     case "figcaption":
       return renderBlocks(flowWithin("em", children), depth);
@@ -96,7 +104,20 @@ function code({ attributes, children }: Element): string {
 }
 
 function quote(elements: readonly Element[], depth: number): string {
-  const markdown = joinBlocks(renderBlocks(elements, depth + 1));
+  return quoted(joinBlocks(renderBlocks(elements, depth + 1)));
+}
+
+/** A quote that says what it is, as GitHub has it. Its title is left out where it says no more. */
+function callout(kind: string, elements: readonly Element[], depth: number): string {
+  const [first, ...rest] = elements;
+  const title = first === undefined ? "" : textContent(first.children).trim().replace(/:$/, "");
+  const markdown = joinBlocks(renderBlocks(TITLES.test(title) ? rest : elements, depth + 1));
+  return /^[a-z]+$/.test(kind) ? quoted(markdown && `[!${kind.toUpperCase()}]\n${markdown}`) : quoted(markdown);
+}
+
+const TITLES = /^(?:note|info|tip|hint|important|warning|attention|caution|danger|error|success)$/i;
+
+function quoted(markdown: string): string {
   if (markdown === "") return "";
   return markdown
     .split("\n")

@@ -74,7 +74,8 @@ export function escapeText(span: Span, paired: Paired): string {
       case "`":
         return "\\`";
       case "[":
-        return linked ? "\\[" : special;
+        // With a caret it would refer to a note.
+        return linked || next === "^" ? "\\[" : special;
       case "]":
         return linked || next === "(" ? "\\]" : special;
       case "<":

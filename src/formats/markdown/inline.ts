@@ -5,7 +5,9 @@ import { codeSpan } from "./code.ts";
 import { destination } from "./destination.ts";
 import { settleEmphasis } from "./emphasis.ts";
 import { escapePlain, escapeText, findPaired, isSpecial, type Span } from "./escape.ts";
+import { noteReference, onlyReferences } from "./footnotes.ts";
 import { escapeHeadingEnd, escapeLineStarts } from "./line-starts.ts";
+import { formula } from "./math.ts";
 import { DELIMITERS, type Mark, type Piece, Pieces } from "./pieces.ts";
 
 /** Where inline content stands: only a paragraph has lines, only there a line's start can be misread. */
@@ -47,7 +49,9 @@ function collectElement(element: Element, pieces: Pieces, inCode: boolean): void
   const { name, children } = element;
   if (name === "br") pieces.break();
   else if (name === "img") collectImage(element, pieces);
-  else if (name === "a") collectMarked(element, pieces, inCode, linkMark(element));
+  else if (name === "math") collectFormula(element, pieces);
+  else if (name === "a") collectLink(element, pieces, inCode);
+  else if (name === "sup") collectRaised(element, pieces, inCode);
   else if (name === "code" || name === "samp") collectCode(element, pieces);
   else if (name === "q") collect(quoted(element), pieces, inCode);
   else if (isBlock(element)) {
@@ -55,6 +59,24 @@ function collectElement(element: Element, pieces: Pieces, inCode: boolean): void
     collect(children, pieces, inCode);
     pieces.space(" ");
   } else collectMarked(element, pieces, inCode, inCode ? null : markFor(name));
+}
+
+function collectFormula(element: Element, pieces: Pieces): void {
+  const markdown = formula(element);
+  if (markdown !== "") pieces.image(markdown);
+}
+
+function collectLink(element: Element, pieces: Pieces, inCode: boolean): void {
+  const reference = noteReference(element);
+  if (reference !== null) pieces.image(reference);
+  else collectMarked(element, pieces, inCode, linkMark(element));
+}
+
+/** References to notes are raised anyway. */
+function collectRaised(element: Element, pieces: Pieces, inCode: boolean): void {
+  const references = onlyReferences(element);
+  if (references === null) collectMarked(element, pieces, inCode, inCode ? null : markFor("sup"));
+  else for (const reference of references) pieces.image(reference);
 }
 
 /** A mark inside its like adds nothing. */
@@ -115,7 +137,19 @@ function write(pieces: readonly Piece[], lineBreak: string): string {
     written.push(writePiece(piece, lineBreak));
     if (piece.kind === "text" && isSpecial(piece.text)) special = true;
   }
-  return (special ? escapeWritten(pieces, written) : written).join("");
+  const escaped = special ? escapeWritten(pieces, written) : written;
+  return (pieces.some(isFormula) ? escapeDollars(pieces, escaped) : escaped).join("");
+}
+
+function isFormula(piece: Piece): boolean {
+  return piece.kind === "image" && piece.markdown.startsWith("$");
+}
+
+/** Beside formulas, all other dollars are escaped: in text, in titles and addresses, but not in code. */
+function escapeDollars(pieces: readonly Piece[], written: readonly string[]): string[] {
+  return written.map((text, at) =>
+    pieces[at].kind === "code" || isFormula(pieces[at]) ? text : text.replaceAll("$", "\\$"),
+  );
 }
 
 /** The written pieces with their texts escaped, each in view of what is written next to it. */

@@ -21,6 +21,9 @@ const MAYBE_CONSTRUCT = /^[-#>+*\d~_=|:[]/;
 /** `[label]: …` at the start of a paragraph; the label may run over several lines. */
 const DEFINITION = /^\[(?:[^\\[\]]|\\[\s\S])*\]:/;
 
+/** A reference to a note, before a colon. */
+const REFERENCE = /^(\[\^[\w-]+\]):/;
+
 /** Keeps the lines of a paragraph, already escaped inside, from being read as another kind of block. */
 export function escapeLineStarts(paragraph: string): string {
   if (!MAYBE_CONSTRUCT.test(paragraph) && !paragraph.includes("\n")) return paragraph;
@@ -29,7 +32,8 @@ export function escapeLineStarts(paragraph: string): string {
     return construct === undefined ? line : line.replace(construct, (start) => start.replace(/\D/g, "\\$&"));
   });
   const escaped = lines.join("\n");
-  return DEFINITION.test(escaped) ? `\\${escaped}` : escaped;
+  if (!DEFINITION.test(escaped)) return escaped;
+  return REFERENCE.test(escaped) ? escaped.replace(REFERENCE, "$1\\:") : `\\${escaped}`;
 }
 
 /** A list's item that starts with `[ ]` would become a task. */

@@ -1,31 +1,63 @@
 import type { Element } from "../../article/index.ts";
-import { firstNumber, flow, listItems } from "../flow.ts";
+import { firstNumber, flow, type ListItem, listItems, taskBox } from "../flow.ts";
 import { type Block, renderBlocks } from "./blocks.ts";
+import { footnote } from "./footnotes.ts";
 import { escapeTask } from "./line-starts.ts";
 
 /** Two lists in a row would be one if their items had the same marker. */
 const MARKERS = { ul: ["-", "+"], ol: [".", ")"] } as const;
 
-/** A list: tight if each of its items is one block, or a paragraph with lists below it. Empty items are left out. */
-export function renderList(list: Element, depth: number, previous: Block | undefined): Block {
+/** A list, and the footnotes among its items, each in its place. */
+export function renderList(list: Element, depth: number, previous: Block | undefined): Block[] {
+  const items = listItems(list);
+  const first = list.name === "ol" ? firstNumber(list) : 0;
+  if (!items.some((item) => item.note !== undefined)) return [renderItems(list, items, { first, depth, previous })];
+  const blocks: Block[] = [];
+  let run: ListItem[] = [];
+  const endRun = (at: number) => {
+    const place = { first: first + at - run.length, depth, previous: blocks.at(-1) ?? previous };
+    if (run.length > 0) blocks.push(renderItems(list, run, place));
+    run = [];
+  };
+  for (const [at, item] of items.entries()) {
+    if (item.note === undefined) run.push(item);
+    else {
+      endRun(at);
+      blocks.push(...footnote(item.note, renderBlocks(flow(item.children), depth + 1)));
+    }
+  }
+  endRun(items.length);
+  return blocks;
+}
+
+interface ListPlace {
+  /** Number of the first item. */
+  readonly first: number;
+  readonly depth: number;
+  readonly previous: Block | undefined;
+}
+
+/** Tight if each of the items is one block, or a paragraph with lists below it. Empty items are left out. */
+function renderItems(list: Element, items: readonly ListItem[], { first, depth, previous }: ListPlace): Block {
   const ordered = list.name === "ol";
   const [usual, other] = ordered ? MARKERS.ol : MARKERS.ul;
   const marker = previous?.marker === usual ? other : usual;
-  const items = listItems(list)
-    .map((children) => renderBlocks(flow(children), depth + 1))
-    .filter((blocks) => blocks.length > 0);
-  const separator = items.every(isTight) ? "\n" : "\n\n";
-  const first = ordered ? firstNumber(list) : 0;
-  const lines = items.map((blocks, at) => {
+  const rendered = items
+    .map((item) => ({ box: taskBox(item), blocks: renderBlocks(flow(item.children), depth + 1) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  const separator = rendered.every(({ blocks }) => isTight(blocks)) ? "\n" : "\n\n";
+  const lines = rendered.map(({ box, blocks }, at) => {
     const label = ordered ? `${first + at}${marker} ` : `${marker} `;
-    const content = escapeTask(blocks.map((block) => block.markdown).join(separator));
-    return label + indent(content, label.length);
+    const content = blocks.map((block) => block.markdown).join(separator);
+    // Only text can be a task.
+    const isTask = box !== "" && blocks[0].kind === "paragraph";
+    return label + indent(isTask ? box + content : escapeTask(content), label.length);
   });
   return { kind: "list", markdown: lines.join(separator), marker };
 }
 
 /** Text with white space before its lines, except the first and the empty ones. */
-function indent(text: string, width: number): string {
+export function indent(text: string, width: number): string {
   return text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`) : text;
 }
 

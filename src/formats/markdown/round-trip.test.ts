@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Content, type Element, type ElementName, isText } from "../../article/index.ts";
 import { testArticle } from "../test-article.ts";
 import { toMarkdown } from "../to-markdown.ts";
-import { hasInk, outlineOfContent, outlineOfMarkdown } from "./test-outline.ts";
+import { hasInk, outlineOfContent, outlineOfMarkdown, textOfMarkdown } from "./test-outline.ts";
 
 function element(name: ElementName, children: readonly Content[], attributes: Record<string, string> = {}): Element {
   return { name, attributes, children, start: 0, end: 0 };
@@ -141,6 +141,58 @@ test.each(["p", "h2", "td"] as const)("marks next to each other survive in %s", 
   );
   fc.assert(
     fc.property(content, (block) => survives([block])),
+    { numRuns },
+  );
+});
+
+// ── What GitHub adds ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+const tex = joined(fc.constantFrom(..."x ^2 _{i} \\frac * _ < & ` [ ] ( ) ~ \\, a".split(" ")), 6);
+const formula = tex.map((source) => element("math", [textOf(`{${source}}`)]));
+const reference = fc
+  .constantFrom("1", "2", "note-x")
+  .map((note) => element("a", [textOf(note)], { href: "#fn", note }));
+
+const paragraph = fc
+  .tuple(inline, fc.oneof(formula, reference), inline, formula)
+  .map(([before, special, after, last]) => element("p", [...before, special, ...after, last]));
+
+test("formulas and references to notes survive among hostile text", () => {
+  fc.assert(
+    fc.property(paragraph, (block) => {
+      const markdown = toMarkdown(testArticle([block]));
+      expect(outlineOfMarkdown(markdown, "formulas"), markdown).toEqual(outlineOfContent([block]));
+    }),
+    { numRuns },
+  );
+});
+
+const referring = fc
+  .tuple(line, reference, inline)
+  .map(([before, note, after]) => element("p", [...before, note, ...after]));
+
+test("notes of any blocks survive where they stand", () => {
+  const note = fc
+    .tuple(fc.constantFrom("1", "2", "note-x"), line, blocks)
+    .map(([label, first, rest]) => element("aside", [element("p", first), ...rest], { note: label }));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(note, referring), { minLength: 1, maxLength: 3 }), (content) => {
+      const markdown = toMarkdown(testArticle(content));
+      expect(outlineOfMarkdown(markdown, "footnotes"), markdown).toEqual(outlineOfContent(content));
+    }),
+    { numRuns },
+  );
+});
+
+// ── Without links and images ─────────────────────────────────────────────────────────────────────────────────────────
+
+test("leaving out links and images changes no word", () => {
+  fc.assert(
+    fc.property(blocks, (content) => {
+      const article = testArticle(content);
+      const [all, less] = [{}, { links: false, images: false }].map((options) => toMarkdown(article, options));
+      expect(textOfMarkdown(less), all).toBe(textOfMarkdown(all));
+    }),
     { numRuns },
   );
 });

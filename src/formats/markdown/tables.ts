@@ -1,5 +1,5 @@
 import { type Content, type Element, isText } from "../../article/index.ts";
-import { firstNumber, flow, holdsBlocks, listItems, tableRows, textContent } from "../flow.ts";
+import { firstNumber, flow, holdsBlocks, listItems, tableRows, taskBox, textContent } from "../flow.ts";
 import { type Block, renderBlocks } from "./blocks.ts";
 import { codeSpan } from "./code.ts";
 import { type Grid, layOut } from "./grid.ts";
@@ -65,8 +65,10 @@ function cellLines(children: readonly Content[]): string[] {
 
 function listLines(list: Element): string[] {
   const first = firstNumber(list);
-  return listItems(list).flatMap((children, at) => {
-    const [line, ...rest] = cellLines(children);
-    return line === undefined ? [] : [`${list.name === "ol" ? `${first + at}.` : "-"} ${line}`, ...rest];
+  return listItems(list).flatMap((item, at) => {
+    const [line, ...rest] = cellLines(item.children);
+    return line === undefined
+      ? []
+      : [`${list.name === "ol" ? `${first + at}.` : "-"} ${taskBox(item)}${line}`, ...rest];
   });
 }

@@ -4,6 +4,41 @@ import { divideParagraph, flow, isVisible, textContent } from "../flow.ts";
 
 const markdownIt = new MarkdownIt({ html: true });
 
+/** The oracle with what GitHub adds to it: formulas between dollars, and footnotes at the top level. */
+const withFormulas = new MarkdownIt({ html: true });
+const withFootnotes = new MarkdownIt({ html: true });
+
+withFormulas.inline.ruler.before("escape", "math", (state, silent) => {
+  const [all, fence, tex] = /^(\${1,2})([^$]+)\1/.exec(state.src.slice(state.pos)) ?? [];
+  if (all === undefined) return false;
+  if (!silent) state.push("math", fence === "$" ? "math" : "math block", 0).content = tex;
+  state.pos += all.length;
+  return true;
+});
+
+for (const oracle of [withFormulas, withFootnotes])
+  oracle.inline.ruler.before("link", "note", (state, silent) => {
+    const [all, label] = /^\[\^([\w-]+)\]/.exec(state.src.slice(state.pos)) ?? [];
+    if (all === undefined) return false;
+    if (!silent) state.push("note", "", 0).content = label;
+    state.pos += all.length;
+    return true;
+  });
+
+withFootnotes.block.ruler.before("reference", "footnote", (state, start, end, silent) => {
+  const [all, label] = /^\[\^([\w-]+)\]: /.exec(state.getLines(start, start + 1, state.blkIndent, false)) ?? [];
+  if (all === undefined || silent) return all !== undefined;
+  let next = start + 1;
+  while (next < end && (state.isEmpty(next) || state.sCount[next] >= state.blkIndent + 4)) next++;
+  const first = state.getLines(start, start + 1, state.blkIndent, false).slice(all.length);
+  const content = [first, state.getLines(start + 1, next, state.blkIndent + 4, false)].join("\n");
+  state.push("footnote_open", `note ${label}`, 1);
+  state.md.block.parse(content, state.md, state.env, state.tokens);
+  state.push("footnote_close", "note", -1);
+  state.line = next;
+  return true;
+});
+
 /**
  * For tests: what Markdown must keep of content, every block, and every visible character with the marks around it.
  *
@@ -69,22 +104,29 @@ export function outlineOfContent(content: readonly Element[]): string[] {
   return outline.lines;
 }
 
+const DIALECTS = { commonmark: markdownIt, formulas: withFormulas, footnotes: withFootnotes };
+
 /** The outline of Markdown, as markdown-it reads it. */
-export function outlineOfMarkdown(markdown: string): string[] {
+export function outlineOfMarkdown(markdown: string, dialect: keyof typeof DIALECTS = "commonmark"): string[] {
   const outline = new OutlineBuilder();
-  outlineMarkdown(markdownIt.parse(markdown, {}), outline);
+  outlineMarkdown(DIALECTS[dialect].parse(markdown, {}), outline);
   return outline.lines;
 }
 
 function outlineContent(blocks: readonly Element[], outline: OutlineBuilder): void {
   for (const block of blocks.flatMap(divided)) {
     const { name, attributes, children } = block;
-    outline.enter(name === "ol" ? `ol ${attributes.start}` : name === "td" ? "th" : name);
+    outline.enter(blockName(block));
     if (name === "pre") outline.lines.push(attributes.language, textContent(children).replace(/\n$/, ""));
     else if (/^(p|h\d|td)$/.test(name)) outlineInline(children, outline);
     else outlineContent(flow(children), outline);
     outline.leave();
   }
+}
+
+function blockName({ name, attributes }: Element): string {
+  if (name === "aside") return `note ${attributes.note}`;
+  return name === "ol" ? `ol ${attributes.start}` : name === "td" ? "th" : name;
 }
 
 /** Empty lines make paragraphs. */
@@ -100,6 +142,8 @@ function outlineInline(children: readonly Content[], outline: OutlineBuilder): v
     if (isText(child)) outline.text(child.text);
     else if (child.name === "img")
       outline.image(link(child.attributes.src, child.attributes.title), child.attributes.alt);
+    else if (child.attributes.note !== undefined) outline.text(`note(${child.attributes.note})`);
+    else if (child.name === "math") outline.text(`math(${textContent(child.children)})`);
     else {
       const mark = child.name === "a" ? link(child.attributes.href, child.attributes.title) : child.name;
       outline.marked(mark, () => outlineInline(child.children, outline));
@@ -125,6 +169,10 @@ function outlineMarkdown(tokens: readonly Token[], outline: OutlineBuilder): voi
           link(String(token.attrGet("src")), token.attrGet("title")),
           (token.children ?? []).map((child) => child.content).join(""),
         );
+        break;
+      case "math":
+      case "note":
+        outline.text(`${token.type}(${token.content})`);
         break;
       case "html_inline":
         readTag(token.content, outline);
@@ -170,4 +218,16 @@ function readPair(token: Token, outline: OutlineBuilder): void {
     outline.enter(tag === "ol" ? `ol ${token.attrGet("start") ?? 1}` : tag === "td" ? "th" : tag);
   else outline.text(`unexpected ${type}`);
   if (tag === "hr") outline.leave();
+}
+
+/** All that can be seen of Markdown's text. */
+export function textOfMarkdown(markdown: string): string {
+  const text = (tokens: readonly Token[]): string =>
+    tokens
+      .filter(({ type }) => type !== "image")
+      .map(({ type, content, children }) =>
+        /^(?:text|code_inline|fence)$/.test(type) ? content : text(children ?? []),
+      )
+      .join("");
+  return [...text(markdownIt.parse(markdown, {}))].filter(isVisible).join("");
 }

@@ -2,7 +2,7 @@ import { type Content, type Element, isText } from "../../article/index.ts";
 import { divideParagraph, flow, holdsBlocks, listItems, tableRows, textContent } from "../flow.ts";
 import { checkedAttributes } from "../html-attributes.ts";
 import { xmlAttributes } from "../xml-text.ts";
-import { teiCode, teiInline } from "./inline.ts";
+import { noteId, teiCode, teiInline } from "./inline.ts";
 
 /** Blocks as TEI's elements that may stand in a division, an item, a cell or a quotation, a line each. */
 export function teiBlocks(blocks: readonly Element[]): string[] {
@@ -13,7 +13,7 @@ function teiBlock(block: Element): string[] {
   const { name, children } = block;
   switch (name) {
     case "p":
-      return holdsBlocks(block) ? teiBlocks(flow(children)) : divideParagraph(children).map((part) => paragraph(part));
+      return holdsBlocks(block) ? teiBlocks(flow(children)) : paragraphs(block);
     case "pre":
       return [code(block)];
     case "hr":
@@ -27,6 +27,8 @@ function teiBlock(block: Element): string[] {
       return [glossary(block)];
     case "table":
       return [table(block)];
+    case "aside":
+      return [aside(block)];
     case "figure":
       return [wrap("figure", "", flow(children).flatMap(figurePart))];
     default:
@@ -41,9 +43,21 @@ function titled({ name, children }: Element): string[] {
   return flow(children).flatMap((part) => (part.name === "p" ? [paragraph(part.children, name)] : teiBlock(part)));
 }
 
-function paragraph(children: readonly Content[], rend?: string): string {
+/** The first paragraph of a footnote has its name. */
+function paragraphs(block: Element): string[] {
+  const id = noteId(block);
+  return divideParagraph(block.children).map((part, at) => paragraph(part, undefined, at === 0 ? id : undefined));
+}
+
+function aside(block: Element): string {
+  const { callout, note } = checkedAttributes(block);
+  const place = note === undefined ? undefined : "foot";
+  return container("note", xmlAttributes({ "xml:id": noteId(block), type: callout, place, n: note }), block.children);
+}
+
+function paragraph(children: readonly Content[], rend?: string, id?: string): string {
   const content = teiInline(children).trim();
-  return content === "" ? "" : `<p${xmlAttributes({ rend })}>${content}</p>`;
+  return content === "" ? "" : `<p${xmlAttributes({ "xml:id": id, rend })}>${content}</p>`;
 }
 
 function wrap(name: string, attributes: string, lines: readonly string[]): string {
@@ -66,7 +80,10 @@ function container(name: string, attributes: string, children: readonly Content[
 }
 
 function list(block: Element): string {
-  const items = listItems(block).map((children) => container("item", "", children));
+  const items = listItems(block).map(({ children, note }) => {
+    const id = note !== undefined && /^[\w-]{1,40}$/.test(note) ? `fn-${note}` : undefined;
+    return container("item", xmlAttributes({ "xml:id": id }), children);
+  });
   return wrap("list", xmlAttributes({ rend: block.name === "ol" ? "numbered" : "bulleted" }), items);
 }
 

@@ -42,6 +42,8 @@ function inlineElement(element: Element): string {
       return graphic(element);
     case "code":
       return teiCode(element);
+    case "math":
+      return `<formula notation="tex">${escapeXml(textContent(children))}</formula>`;
     case "a":
       return link(element);
     case "rp":
@@ -59,10 +61,17 @@ export function teiCode(element: Element, text = textContent(element.children)):
   return `<code${xmlAttributes({ lang: checkedAttributes(element).language })}>${escapeXml(text)}</code>`;
 }
 
-function link({ attributes, children }: Element): string {
-  const content = teiInline(children);
-  const url = safeUrl(attributes.href, "link");
+function link(element: Element): string {
+  const content = teiInline(element.children);
+  const { href, note } = checkedAttributes(element);
+  const url = note === undefined ? (href ?? null) : `#fn-${note}`;
   return url === null ? content : `<ref${xmlAttributes({ target: pointer(url) })}>${content}</ref>`;
+}
+
+/** The name by which references find a note. */
+export function noteId(element: Element): string | undefined {
+  const { note } = checkedAttributes(element);
+  return note === undefined ? undefined : `fn-${note}`;
 }
 
 function graphic({ attributes }: Element): string {

@@ -1,0 +1,72 @@
+import { attribute, type Page, TAG } from "../html/index.ts";
+
+/** What highlighters write in front of a language's name, the surest first. */
+const NAMED: readonly RegExp[] = [
+  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|brush:\s*)([\w+#.-]+)/,
+  /(?:^|\s)(?:highlight-(?:text-)?|highlight\s+|sourceCode\s+|hljs\s+)([\w+#.-]+)/,
+];
+const ATTRIBUTES = ["data-lang", "data-language", "data-code-language"] as const;
+
+/** Words that stand where a language's name may stand. */
+const NO_LANGUAGE =
+  /^(?:none|plain|plaintext|text|default|nohighlight|no-highlight|auto|source|notranslate|wrapper|container|highlight|hljs|language-.*|lang-.*|block|box|code|pre|line|lines|numbers?)$/;
+
+/**
+ * The language that a highlighter names on the code, on its `pre` or on an element close around:
+ * `language-js`, `highlight-source-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `data-lang`.
+ */
+export function codeLanguage(page: Page, pre: number): string | null {
+  const candidates: number[] = [];
+  for (let child = pre + 1; child < page.end[pre] && child < pre + 4; child++)
+    if (page.tag[child] === TAG.code) candidates.push(child);
+  // Two elements around, but the table that holds the line numbers does not count.
+  for (let node = pre, steps = 0; node > 0 && steps < 3; node = page.parent[node]) {
+    candidates.push(node);
+    if (!TABLE_PARTS.has(page.tag[node])) steps++;
+  }
+  for (const node of candidates) {
+    const language = namedLanguage(page, node);
+    if (language !== null) return language;
+  }
+  return null;
+}
+
+const TABLE_PARTS: ReadonlySet<number> = new Set([TAG.td, TAG.tr, TAG.tbody, TAG.table]);
+
+function namedLanguage(page: Page, node: number): string | null {
+  for (const name of ATTRIBUTES) {
+    const value = attribute(page, node, name)?.trim().toLowerCase();
+    if (value && isLanguage(value)) return value;
+  }
+  const names = attribute(page, node, "class");
+  if (names === null) return null;
+  for (const pattern of NAMED) {
+    const language = pattern.exec(names)?.[1].toLowerCase();
+    if (language !== undefined && isLanguage(language)) return language;
+  }
+  return null;
+}
+
+function isLanguage(word: string): boolean {
+  return /^[\w+#.-]{1,40}$/.test(word) && !NO_LANGUAGE.test(word);
+}
+
+/** How highlighters call the elements that number lines. */
+const GUTTER = /line-?_?n(?:o|um)|lineno|gutter|hljs-ln-n|blob-num|(?:^|["'\s])ln(?:["'\s]|$)/i;
+
+/** Whether an element of code numbers its lines. */
+export function isGutter(page: Page, node: number): boolean {
+  const { source, openStart, openEnd } = page;
+  return GUTTER.test(source.slice(openStart[node], Math.min(openEnd[node], openStart[node] + MAX_TAG)));
+}
+
+/** A class stands near the start of its tag. */
+const MAX_TAG = 400;
+
+/** Whether text is line numbers and nothing else: 1, 2, 3 … a line each. */
+export function isLineNumbers(text: string): boolean {
+  if (!/^\s*\d+\s/.test(text)) return false;
+  const numbers = text.trim().split(/\s+/);
+  const first = Number(numbers[0]);
+  return numbers.length > 1 && numbers.every((number, at) => Number(number) === first + at);
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { extract } from "../extract.ts";
+import { text } from "../extractors/index.ts";
+import { toMarkdown } from "../formats/index.ts";
+
+/** From the page's tags to Markdown, which shows what content holds. */
+function markdown(html: string): string {
+  return toMarkdown(extract(html, { extractor: text }));
+}
+
+type Case = [claim: string, html: string, markdown: string];
+
+const MATHML = "<math><semantics><mrow><mi>x</mi><mo>=</mo><mn>1</mn></mrow>";
+const ANNOTATED = `${MATHML}<annotation encoding="application/x-tex">x = 1</annotation></semantics></math>`;
+
+describe("a formula", () => {
+  it.each<Case>([
+    ["is its own TeX", `<p>So ${ANNOTATED}.</p>`, "So $x = 1$."],
+    [
+      "of KaTeX is said once",
+      `<p>So <span class="katex"><span class="katex-mathml">${ANNOTATED}</span><span class="katex-html" aria-hidden="true"><span>x</span><span>=1</span></span></span>.</p>`,
+      "So $x = 1$.",
+    ],
+    [
+      "of KaTeX may stand apart",
+      `<p>So <span class="katex-display"><span class="katex">${ANNOTATED}</span></span></p>`,
+      "So $$x = 1$$",
+    ],
+    [
+      "of MathJax 2 is in a script, behind what is shown",
+      `<p>So <span class="MathJax_Preview"></span><span class="MathJax"><nobr>x=1</nobr></span><script type="math/tex">x = 1</script>.</p>`,
+      "So $x = 1$.",
+    ],
+    [
+      "of MathJax 2 may stand apart, and have comments",
+      `<p>So <script type="math/tex; mode=display">x %c\n= 1</script></p>`,
+      "So $$x = 1$$",
+    ],
+    [
+      "of MathJax 3 is in its assistive MathML",
+      `<p>So <mjx-container class="MathJax"><mjx-math aria-hidden="true"><mjx-mi>x</mjx-mi></mjx-math><mjx-assistive-mml>${ANNOTATED}</mjx-assistive-mml></mjx-container>.</p>`,
+      "So $x = 1$.",
+    ],
+    [
+      "may say itself in an attribute",
+      `<p>So <math alttext="E=mc^2" display="block"><mi>E</mi></math></p>`,
+      "So $$E=mc^2$$",
+    ],
+    [
+      "of MediaWiki is said once",
+      String.raw`<p>So <span class="mwe-math-element"><span style="display: none"><math alttext="{\displaystyle x^{2}}"><mi>x</mi></math></span><img src="https://wikimedia.org/api/rest_v1/media/math/render/svg/a" alt="{\displaystyle x^{2}}"></span>.</p>`,
+      "So $x^{2}$.",
+    ],
+    ["may be drawn", `<p>So <img src="https://s0.wp.com/latex.php?latex=x" alt="x^2">.</p>`, "So $x^2$."],
+    ["with dollars in it is code", `<p><math alttext="\\text{$x$}"><mi>x</mi></math></p>`, "`\\text{$x$}`"],
+    ["makes other dollars text", `<p>$5 ${ANNOTATED}</p>`, "\\$5 $x = 1$"],
+  ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+
+  it.each([
+    ["fractions and powers", "<mfrac><mi>a</mi><msup><mi>b</mi><mn>2</mn></msup></mfrac>", "\\frac{a}{b^{2}}"],
+    [
+      "roots",
+      "<msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt><mroot><mi>x</mi><mn>3</mn></mroot>",
+      "\\sqrt{x+1}\\sqrt[3]{x}",
+    ],
+    [
+      "sums with limits",
+      "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><msub><mi>x</mi><mi>i</mi></msub>",
+      "∑_{i=1}^{n}x_{i}",
+    ],
+    ["functions and names", "<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi><mi>foo</mi>", "\\sin x\\mathrm{foo}"],
+    ["accents and text", "<mover><mi>v</mi><mo>→</mo></mover><mtext>if so</mtext>", "\\vec{v}\\text{if so}"],
+    [
+      "matrices",
+      "<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd></mtr></mtable>",
+      "\\begin{matrix}1 & 2 \\\\ 3\\end{matrix}",
+    ],
+    ["what TeX would misread", "<mo>{</mo><mi>x</mi><mo>%</mo><mo>}</mo>", "\\{x\\%\\}"],
+    ["groups", "<msup><mrow><mo>(</mo><mi>a</mi><mo>)</mo></mrow><mn>2</mn></msup>", "{(a)}^{2}"],
+    ["parts that are missing", "<mfrac><mi>a</mi></mfrac>", "\\frac{a}{}"],
+  ])("in MathML alone becomes TeX: %s", (_, mathml, tex) => {
+    expect(markdown(`<p><math>${mathml}</math></p>`)).toBe(`$${tex}$`);
+  });
+});
+
+describe("a footnote", () => {
+  it.each<Case>([
+    [
+      "of MediaWiki",
+      `<p>Tea<sup id="cite_ref-1"><a href="#cite_note-1"><span>[</span>1<span>]</span></a></sup>.</p><ol><li id="cite_note-1"><span><b><a href="#cite_ref-1">^</a></b></span> <span>A book.</span></li></ol>`,
+      "Tea[^1].\n\n[^1]: A book.",
+    ],
+    [
+      "of GitHub",
+      `<p>Tea<sup><a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref>1</a></sup>.</p><ol><li id="user-content-fn-1"><p>One. <a href="#user-content-fnref-1">↩</a></p><p>Two.</p></li></ol>`,
+      "Tea[^1].\n\n[^1]: One.\n\n    Two.",
+    ],
+    [
+      "of Pandoc and markdown-it",
+      `<p>Tea<a href="#fn1" id="fnref1" role="doc-noteref"><sup>1</sup></a>.</p><section><hr><ol><li id="fn1"><p>One.<a href="#fnref1" role="doc-backlink">↩︎</a></p></li></ol></section>`,
+      "Tea[^1].\n\n***\n\n[^1]: One.",
+    ],
+    [
+      "of Substack",
+      `<p>Tea<a id="footnote-anchor-1" href="#footnote-1" class="footnote-anchor">1</a>.</p><div class="footnote"><a id="footnote-1" href="#footnote-anchor-1">1</a><div><p>One.</p></div></div>`,
+      "Tea[^1].\n\n[^1]: One.",
+    ],
+    [
+      "of Word",
+      `<p>Tea<a href="#_ftn1" name="_ftnref1">[1]</a>.</p><p><a href="#_ftnref1" name="_ftn1">[1]</a> One.</p>`,
+      "Tea[^1].\n\n[^1]: One.",
+    ],
+    [
+      "of Sphinx",
+      `<p>Tea<a href="#id2" id="id1" class="footnote-reference">[1]</a>.</p><aside id="id2"><span>[<a href="#id1">1</a>]</span><p>One.</p></aside>`,
+      "Tea[^1].\n\n[^1]: One.",
+    ],
+    [
+      "that is referred to twice",
+      `<p>Tea<sup><a href="#n1">1</a></sup>, milk<sup><a href="#n1">1</a></sup>.</p><p id="n1">One.</p>`,
+      "Tea[^1], milk[^1].\n\n[^1]: One.",
+    ],
+    [
+      "with a star gets a number",
+      `<p>Tea<sup><a href="#a">*</a></sup> and<sup><a href="#b">†</a></sup></p><p id="a">One.</p><p id="b">Two.</p>`,
+      "Tea[^1] and[^2]\n\n[^1]: One.\n\n[^2]: Two.",
+    ],
+    [
+      "beside other items of its list",
+      `<p>Tea<sup><a href="#a">1</a></sup></p><ol><li id="a">One.</li><li>Two.</li></ol>`,
+      "Tea[^1]\n\n[^1]: One.\n\n2. Two.",
+    ],
+  ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+
+  it.each<Case>([
+    [
+      "a link to a heading",
+      `<p><a href="#one">1</a></p><h2 id="one">One</h2><p>Text.</p>`,
+      "[1](#one)\n\n## One\n\nText.",
+    ],
+    [
+      "a link with more to say",
+      `<p><a href="#note-1">the first note</a></p><p id="note-1">Text.</p>`,
+      "[the first note](#note-1)\n\nText.",
+    ],
+    [
+      "a link to what comes before",
+      `<p id="note-1">Text.</p><p><sup><a href="#note-1">1</a></sup></p>`,
+      "Text.\n\n<sup>[1](#note-1)</sup>",
+    ],
+    ["a link to nothing", `<p>Tea<sup><a href="#note-1">1</a></sup></p>`, "Tea<sup>[1](#note-1)</sup>"],
+    ["text with a caret", "<p>[^1] and [^1]: more</p>", "\\[^1] and \\[^1]: more"],
+  ])("is not %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+});
+
+describe("a task", () => {
+  it.each<Case>([
+    [
+      "may be done or open",
+      `<ul><li><input type=checkbox disabled checked> a<li><p><input type=checkbox disabled> <b>b</b></p><li>c</ul>`,
+      "- [x] a\n- [ ] **b**\n- c",
+    ],
+    ["is not a box that readers tick", `<ul><li><label><input type=checkbox> a</label></ul>`, "- a"],
+    ["is not a box after text", `<ul><li>a <input type=checkbox disabled></ul>`, "- a"],
+  ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+});
+
+describe("code", () => {
+  it.each([
+    ["class on the code", `<pre><code class="language-js">a</code></pre>`, "js"],
+    ["GitHub", `<div class="highlight highlight-source-rust"><pre>a</pre></div>`, "rust"],
+    ["SyntaxHighlighter", `<pre class="brush: php; toolbar: false">a</pre>`, "php"],
+    ["Pandoc", `<div class="sourceCode"><pre class="sourceCode python"><code>a</code></pre></div>`, "python"],
+    ["Sphinx", `<div class="highlight-c notranslate"><div class="highlight"><pre>a</pre></div></div>`, "c"],
+    ["highlight.js", `<pre><code class="hljs go">a</code></pre>`, "go"],
+    ["an attribute", `<pre data-lang="sql">a</pre>`, "sql"],
+    [
+      "Hexo",
+      `<figure class="highlight kotlin"><table><tr><td class="gutter"><pre>1</pre></td><td><pre>a</pre></td></tr></table></figure>`,
+      "kotlin",
+    ],
+    ["no language", `<pre class="highlight"><code class="language-plaintext nohighlight">a</code></pre>`, ""],
+  ])("knows its language from %s", (_, html, language) => {
+    expect(markdown(html)).toBe(`\`\`\`${language}\na\n\`\`\``);
+  });
+
+  it.each([
+    ["in a column", `<table><tr><td class="linenos"><pre>1\n2\n</pre></td><td><pre>a\nb</pre></td></tr></table>`],
+    ["in a column without a name", `<table><tr><td><pre>1\n2\n</pre></td><td><pre>a\nb</pre></td></tr></table>`],
+    ["before each line", `<pre><span class="lineno">1 </span>a\n<span class="lineno">2 </span>b</pre>`],
+    [
+      "in rows of a table",
+      `<pre><code><table><tr><td class="hljs-ln-numbers">1</td><td>a</td></tr><tr><td class="hljs-ln-numbers">2</td><td>b</td></tr></table></code></pre>`,
+    ],
+    ["that are not there, and lines are blocks", "<pre><div>a</div><div>b</div></pre>"],
+  ])("loses line numbers %s", (_, html) => expect(markdown(html)).toBe("```\na\nb\n```"));
+
+  it("keeps numbers that are its own", () => {
+    expect(markdown("<pre>1\n2\n3</pre>")).toBe("```\n1\n2\n3\n```");
+  });
+});
+
+describe("a callout", () => {
+  it.each<Case>([
+    ["of Sphinx", `<div class="admonition warning"><p class="admonition-title">Warning</p><p>Hot.</p></div>`, "> [!WARNING]\n> Hot."],
+    ["with a title of its own", `<div class="admonition tip"><p class="admonition-title">Milk first</p><p>Or last.</p></div>`, "> [!TIP]\n> Milk first\n>\n> Or last."],
+    ["of Bootstrap", `<div class="alert alert-danger">Hot.</div>`, "> [!CAUTION]\n> Hot."],
+    ["of GitHub", `<div class="markdown-alert markdown-alert-important"><p>Important</p><p>Hot.</p></div>`, "> [!IMPORTANT]\n> Hot."],
+    ["is not any box", `<div class="alerts-list note-taking">Hot.</div>`, "Hot."],
+  ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+}); // biome-ignore format: one case a line

@@ -27,7 +27,7 @@ export function toText(article: Article): string {
 }
 
 /** Deeper lists are not indented further, so that indentation stays a constant times the text. */
-const MAX_NESTING = 32;
+const MAX_NESTING = 16;
 
 function flowText(children: readonly Content[], depth: number): string {
   return joinTexts(children, "\n\n", depth);
@@ -96,7 +96,8 @@ function tableText(table: Element, depth: number): string {
 }
 
 function cellText(cell: Element, depth: number): string {
-  return blockText(cell, depth).replace(/\s+/g, " ");
+  const text = blockText(cell, depth);
+  return /[\t\n\r]| {2}/.test(text) ? text.replace(/\s+/g, " ") : text;
 }
 
 /** Lines between line breaks, each without space at its ends. */

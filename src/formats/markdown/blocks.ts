@@ -15,7 +15,7 @@ export interface Block {
 }
 
 /** Deeper quotes and lists get no further indentation, so that it stays a constant times the text. */
-const MAX_NESTING = 32;
+const MAX_NESTING = 16;
 
 /**
  * Blocks as Markdown. What Markdown has no word for:

@@ -61,7 +61,11 @@ function paragraph(children: readonly Content[], rend?: string, id?: string): st
 }
 
 function wrap(name: string, attributes: string, lines: readonly string[]): string {
-  return lines.length === 0 ? "" : [`<${name}${attributes}>`, ...lines, `</${name}>`].join("\n");
+  if (lines.length === 0) return "";
+  // Added up, not joined: that would copy all that stands inside at every level of nesting.
+  let written = `<${name}${attributes}>\n`;
+  for (const line of lines) written += `${line}\n`;
+  return `${written}</${name}>`;
 }
 
 function code(block: Element): string {

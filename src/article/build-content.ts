@@ -1,9 +1,10 @@
 import type { Blocks } from "../blocks/index.ts";
 import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import type { Addresses } from "./addresses.ts";
+import { blockAttributes } from "./block-attributes.ts";
 import { calloutKind } from "./callouts.ts";
 import { holdsCards, isHeading, itemBlocks } from "./cards.ts";
-import { codeLanguage, isGutter, isLineNumbers } from "./code.ts";
+import { isLineNumber, isLineNumbers, isNumberColumn } from "./code.ts";
 import { type Content, type Element, type ElementName, isText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
@@ -80,10 +81,11 @@ export class ContentBuilder {
     } else if (tag === TAG.input) {
       if (this.kept[page.parent[node]]) this.addTask(node);
     } else if (tag === TAG.td || tag === TAG.th) {
-      if (this.kept[page.parent[node]] && !this.isLineNumber(node)) this.visitElement(node, tag);
+      const isNumber = this.verbatim ? isLineNumber(page, node) : isNumberColumn(page, node);
+      if (this.kept[page.parent[node]] && !isNumber) this.visitElement(node, tag);
     } else if (this.kept[node]) {
       if (tag === TAG.img) this.addImage(node);
-      else if (!this.verbatim || !this.isLineNumber(node)) this.visitElement(node, tag);
+      else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
     }
   }
 
@@ -200,19 +202,6 @@ export class ContentBuilder {
     if (isTask) item.attributes.task = attribute(page, node, "checked") === null ? "open" : "done";
   }
 
-  /** The number of a line, or a column of them, beside code. */
-  private isLineNumber(node: number): boolean {
-    const { page } = this;
-    const { source, openEnd, closeStart } = page;
-    if (this.verbatim)
-      return (
-        closeStart[node] - openEnd[node] < 12 &&
-        /^\s*\d*\s*$/.test(source.slice(openEnd[node], closeStart[node])) &&
-        isGutter(page, node)
-      );
-    return page.tag[node] === TAG.td && page.end[node] > node + 1 && holdsPre(page, node) && isGutter(page, node);
-  }
-
   // ── Blocks ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private get current(): OpenBlock {
@@ -241,8 +230,7 @@ export class ContentBuilder {
       this.notes--;
       this.current.children = withoutEmptyLabel(this.current.children);
     }
-    if (name === "pre" && isBesideCode(page, node) && isLineNumbers(textOf(this.current.children)))
-      this.current.children = [];
+    if (name === "pre" && isLineNumbers(page, node, textOf(this.current.children))) this.current.children = [];
     this.close();
   }
 
@@ -310,7 +298,7 @@ export class ContentBuilder {
     const { attributes, start, end } = block;
     const name = block.name as ElementName;
     const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block.children) : block.children;
-    if ((name === "ul" || name === "ol") && holdsCards(children)) {
+    if (name === "ul" && holdsCards(children)) {
       for (const item of children) this.current.children.push(...itemBlocks(item));
     } else if (children.length > 0 || KEPT_EMPTY.has(name))
       this.current.children.push({ name, attributes, children, start, end });
@@ -334,18 +322,6 @@ function textOf(contents: readonly Content[]): string {
   return contents.map((content) => (isText(content) ? content.text : textOf(content.children))).join("");
 }
 
-/** Highlighters put line numbers into a column of a table, or into an element that is called so. */
-function isBesideCode(page: Page, pre: number): boolean {
-  const around = page.parent[pre];
-  return page.tag[around] === TAG.td || isGutter(page, pre) || isGutter(page, around);
-}
-
-function holdsPre(page: Page, cell: number): boolean {
-  const last = Math.min(page.end[cell], cell + 4);
-  for (let node = cell + 1; node < last; node++) if (page.tag[node] === TAG.pre) return true;
-  return false;
-}
-
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
 function withoutOnlyParagraph(children: readonly Content[]): readonly Content[] {
   const [first, ...rest] = children;
@@ -362,29 +338,4 @@ function isTextOrList(content: Content): boolean {
 
 function isRule(content: Content | undefined): boolean {
   return content !== undefined && !isText(content) && content.name === "hr";
-}
-
-function blockAttributes(page: Page, node: number, name: ElementName): Record<string, string> {
-  switch (name) {
-    case "ol":
-      return pickAttributes(page, node, ["start"]);
-    case "td":
-    case "th":
-      return pickAttributes(page, node, ["colspan", "rowspan", "align"]);
-    case "pre": {
-      const language = codeLanguage(page, node);
-      return language === null ? {} : { language };
-    }
-    default:
-      return {};
-  }
-}
-
-function pickAttributes(page: Page, node: number, names: readonly string[]): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const name of names) {
-    const value = attribute(page, node, name);
-    if (value) picked[name] = value;
-  }
-  return picked;
 }

@@ -1,8 +1,8 @@
 import { BLOCK_ELEMENTS, type Content, type Element, isText } from "./content.ts";
 
 /**
- * Whether a list only arranges cards: at least half of its items have a heading with more below it. On labelled pages
- * 8 items of such lists are written as a list's items and 1,140 as text of their own.
+ * Whether a list without numbers only arranges cards: at least half of its items have a heading with more below it. On
+ * labelled pages nearly all items of such lists (1,140 of 1,148, numbered ones included) are text of their own.
  */
 export function holdsCards(items: readonly Content[]): boolean {
   let cards = 0;

@@ -55,7 +55,7 @@ function isLanguage(word: string): boolean {
 const GUTTER = /line-?_?n(?:o|um)|lineno|gutter|hljs-ln-n|blob-num|(?:^|["'\s])ln(?:["'\s]|$)/i;
 
 /** Whether an element of code numbers its lines. */
-export function isGutter(page: Page, node: number): boolean {
+function isGutter(page: Page, node: number): boolean {
   const { source, openStart, openEnd } = page;
   return GUTTER.test(source.slice(openStart[node], Math.min(openEnd[node], openStart[node] + MAX_TAG)));
 }
@@ -63,10 +63,43 @@ export function isGutter(page: Page, node: number): boolean {
 /** A class stands near the start of its tag. */
 const MAX_TAG = 400;
 
-/** Whether text is line numbers and nothing else: 1, 2, 3 … a line each. */
-export function isLineNumbers(text: string): boolean {
+/** 1, 2, 3 … a line each. */
+function isCounting(text: string): boolean {
   if (!/^\s*\d+\s/.test(text)) return false;
   const numbers = text.trim().split(/\s+/);
   const first = Number(numbers[0]);
   return numbers.length > 1 && numbers.every((number, at) => Number(number) === first + at);
+}
+
+/** Whether an element inside code is the number of a line. */
+export function isLineNumber(page: Page, node: number): boolean {
+  const { source, openEnd, closeStart } = page;
+  const length = closeStart[node] - openEnd[node];
+  return (
+    length < MAX_NUMBER && /^\s*\d*\s*$/.test(source.slice(openEnd[node], closeStart[node])) && isGutter(page, node)
+  );
+}
+
+/** A number and the space around it. */
+const MAX_NUMBER = 12;
+
+/** Whether a cell is the column of a table that holds the numbers of the lines. */
+export function isNumberColumn(page: Page, cell: number): boolean {
+  return page.end[cell] > cell + 1 && holdsPre(page, cell) && isGutter(page, cell);
+}
+
+/**
+ * Whether a block of code is the numbers of another one's lines. Highlighters put them into a column of a table, or into
+ * an element that is called so.
+ */
+export function isLineNumbers(page: Page, pre: number, text: string): boolean {
+  const around = page.parent[pre];
+  if (page.tag[around] !== TAG.td && !isGutter(page, pre) && !isGutter(page, around)) return false;
+  return isCounting(text);
+}
+
+function holdsPre(page: Page, cell: number): boolean {
+  const last = Math.min(page.end[cell], cell + 4);
+  for (let node = cell + 1; node < last; node++) if (page.tag[node] === TAG.pre) return true;
+  return false;
 }

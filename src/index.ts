@@ -23,3 +23,4 @@ export {
   toText,
 } from "./formats/index.ts";
 export { decode } from "./html/index.ts";
+export { type BlockReference, blockReferences } from "./references/index.ts";

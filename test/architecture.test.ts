@@ -12,9 +12,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   patterns: ["html", "blocks"],
   structured: ["html", "blocks", "extractors"],
   article: ["html", "blocks", "extractors", "metadata", "structured"],
-  formats: ["html", "article"],
+  references: ["html", "blocks", "article"],
+  formats: ["html", "article", "references"],
   "extract.ts": ["html", "blocks", "extractors", "metadata", "structured", "article"],
-  "index.ts": ["html", "extractors", "article", "formats", "extract.ts"],
+  "index.ts": ["html", "extractors", "article", "references", "formats", "extract.ts"],
   // The world: sees the core through its public entries.
   fetch: [],
   store: [],

@@ -23,7 +23,7 @@ test("the keys have one order", () => {
 
 test("a block says where it is", () => {
   expect(toJson(article).blocks).toEqual([
-    { text: "b", kind: "paragraph", start: 22, end: 23, selector: "#m > p:nth-of-type(2)", score: 0.5 },
+    { text: "b", kind: "paragraph", start: 22, end: 23, selector: "#m > p:nth-of-type(2)", url: null, score: 0.5 },
   ]);
 });
 

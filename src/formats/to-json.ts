@@ -1,5 +1,5 @@
 import type { Article, BlockKind } from "../article/index.ts";
-import { findSelectors } from "./selectors.ts";
+import { blockReferences } from "../references/index.ts";
 import { toHtml } from "./to-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 import { toText } from "./to-text.ts";
@@ -36,6 +36,8 @@ export interface BlockJson {
   readonly end: number;
   /** Finds the block's element in the page: a script, or one with JSON in an attribute, where the text stands in data. */
   readonly selector: string;
+  /** The page's address with a text fragment that leads to the block; null where it is not known, or none does. */
+  readonly url: string | null;
   readonly score: number;
 }
 
@@ -72,17 +74,14 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
   };
 }
 
-function blocksOf({ blocks, page }: Article): BlockJson[] {
-  const selectors = findSelectors(
-    page,
-    blocks.map((block) => block.node),
-  );
-  return blocks.map(({ text, kind, start, end, score }, at) => ({
+function blocksOf(article: Article): BlockJson[] {
+  const references = blockReferences(article);
+  return article.blocks.map(({ text, kind, start, end, score }, at) => ({
     text,
     kind,
     start,
     end,
-    selector: selectors[at],
+    ...references[at],
     score,
   }));
 }

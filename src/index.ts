@@ -9,6 +9,7 @@ export type {
   Element,
   Text,
 } from "./article/index.ts";
+export { type Chunk, type ChunkOptions, toChunks } from "./chunks/index.ts";
 export { type Extraction, type ExtractOptions, explain, extract, inspect, type Verdict } from "./extract.ts";
 export type { Extractor, Favor, Selection } from "./extractors/index.ts";
 export {

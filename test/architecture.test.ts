@@ -14,8 +14,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   article: ["html", "blocks", "extractors", "metadata", "structured"],
   references: ["html", "blocks", "article"],
   formats: ["html", "article", "references"],
+  chunks: ["blocks", "article", "references", "formats"],
   "extract.ts": ["html", "blocks", "extractors", "metadata", "structured", "article"],
-  "index.ts": ["html", "extractors", "article", "references", "formats", "extract.ts"],
+  "index.ts": ["html", "extractors", "article", "references", "formats", "chunks", "extract.ts"],
   // The world: sees the core through its public entries.
   fetch: [],
   store: [],

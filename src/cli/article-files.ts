@@ -5,7 +5,13 @@ import type { Format } from "./options.ts";
 import { codeOf, Problem } from "./problem.ts";
 import { UsageError } from "./usage.ts";
 
-const EXTENSIONS: Readonly<Record<Format, string>> = { markdown: ".md", text: ".txt", html: ".html", json: ".json" };
+const EXTENSIONS: Readonly<Record<Format | "lines", string>> = {
+  markdown: ".md",
+  text: ".txt",
+  html: ".html",
+  json: ".json",
+  lines: ".ndjson",
+};
 
 /**
  * A directory that takes one file per article, named after its title; a name that is taken gets a number.
@@ -17,12 +23,12 @@ export class ArticleFiles {
   /** How many files of a name were written: the search for a free number goes on from there. */
   readonly #written = new Map<string, number>();
 
-  private constructor(directory: string, format: Format) {
+  private constructor(directory: string, format: Format | "lines") {
     this.#directory = directory;
     this.#extension = EXTENSIONS[format];
   }
 
-  static async open(directory: string, format: Format): Promise<ArticleFiles> {
+  static async open(directory: string, format: Format | "lines"): Promise<ArticleFiles> {
     try {
       await mkdir(directory, { recursive: true });
     } catch (error) {

@@ -7,13 +7,16 @@ export interface Result {
   readonly title: string;
   /** A string as it is to be written, or data to be written as JSON. */
   readonly content: string | object;
+  /** Data to be written as JSON, each on a line of its own, instead of the content. */
+  readonly lines?: readonly object[] | undefined;
   readonly warning?: string | undefined;
 }
 
 type Delivery = (result: Result) => Promise<void>;
 
 interface DeliveryOptions {
-  readonly format: Format;
+  /** `lines`: results are lines of JSON. */
+  readonly format: Format | "lines";
   /** Directory for one file per result. */
   readonly output?: string;
   readonly isSeveral: boolean;
@@ -23,8 +26,8 @@ interface DeliveryOptions {
 export async function openDelivery({ format, output, isSeveral }: DeliveryOptions): Promise<Delivery> {
   if (output === undefined) return toStdout(isSeveral);
   const files = await ArticleFiles.open(output, format);
-  return async ({ title, content }) => {
-    const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
+  return async ({ title, content, lines }) => {
+    const text = lines ? jsonLines(lines) : typeof content === "string" ? content : JSON.stringify(content, null, 2);
     process.stderr.write(`${await files.write(title, endLine(text))}\n`);
   };
 }
@@ -32,12 +35,17 @@ export async function openDelivery({ format, output, isSeveral }: DeliveryOption
 /** Data of several inputs: a line each. Text of several inputs: an empty line between. */
 function toStdout(isSeveral: boolean): Delivery {
   let isFirst = true;
-  return async ({ content }) => {
+  return async ({ content, lines }) => {
+    if (lines) return await print(jsonLines(lines));
     if (typeof content === "object") return await print(`${JSON.stringify(content, null, isSeveral ? 0 : 2)}\n`);
     if (content === "") return;
     await print((isFirst ? "" : "\n") + endLine(content));
     isFirst = false;
   };
+}
+
+function jsonLines(lines: readonly object[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
 function endLine(text: string): string {

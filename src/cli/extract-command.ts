@@ -9,6 +9,7 @@ import {
   explainMistakes,
   parseSeconds,
   parseUrl,
+  parseWords,
   tableOption,
   UsageError,
 } from "./usage.ts";
@@ -21,10 +22,15 @@ Examples:
   dechaff -o saved examples/site/articles/*.html                       a file per page, named after its title
   curl -s https://example.org/ | dechaff - --url https://example.org/
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
+  dechaff --chunks 300 --url https://tidewater.example/ examples/site/articles/*.html > chunks.ndjson
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
 
 Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 wrong use.`;
+
+const CHUNKS =
+  "for indexes: a line of JSON for every part of at most so many words, cut at headings, paragraphs and sentences, " +
+  "with its headings, source range, selector and an address that leads to it";
 
 /** `dechaff extract`, which is also `dechaff` alone. */
 export function addExtract(program: Command): void {
@@ -39,6 +45,7 @@ export function addExtract(program: Command): void {
     .addOption(tableOption("url", "--url <url>").argParser(parseUrl))
     .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
     .option("--explain", "list all blocks, kept (+) and dropped (-), with scores and reasons, instead of the content")
+    .option("--chunks <words>", CHUNKS, parseWords)
     .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch URLs by")
     .addHelpText("after", describeValues("Formats", "format"))
@@ -62,8 +69,15 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (flags.explain && flags.output !== undefined) {
     throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
   }
+  if (flags.chunks !== undefined) checkChunks(flags);
   if (flags.rules !== undefined) checkRules(inputs, flags);
   checkSelectors(flags);
+}
+
+function checkChunks({ explain, format }: ExtractFlags): void {
+  if (explain) throw new UsageError("--chunks and --explain each write their own: leave out one of them");
+  if (format === "markdown") return;
+  throw new UsageError(`--chunks writes Markdown in lines of JSON, not ${format}: leave out --format`);
 }
 
 function checkRules(inputs: readonly string[], { extractor, url }: ExtractFlags): void {

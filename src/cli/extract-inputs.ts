@@ -1,5 +1,5 @@
 import pc from "picocolors";
-import { type Article, type ExtractOptions, type Extractor, inspect } from "../index.ts";
+import { type Article, type ExtractOptions, type Extractor, inspect, toChunks } from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
 import { KnownSites } from "./known-sites.ts";
@@ -15,6 +15,8 @@ export interface ExtractFlags extends Settings, InputOptions {
   /** Directory for one file per input. */
   readonly output?: string;
   readonly explain?: true;
+  /** The most words of a chunk, for a line per chunk instead of the content. */
+  readonly chunks?: number;
   /** File with the rules of sites. */
   readonly rules?: string;
 }
@@ -23,7 +25,11 @@ export interface ExtractFlags extends Settings, InputOptions {
 export async function extractInputs(inputs: readonly string[], flags: ExtractFlags): Promise<number> {
   const progress = new Progress(process.stderr, inputs.length);
   const sites = flags.rules === undefined ? null : await KnownSites.open(flags.rules);
-  const deliver = await openDelivery({ ...flags, isSeveral: inputs.length > 1 });
+  const deliver = await openDelivery({
+    ...flags,
+    format: flags.chunks === undefined ? flags.format : "lines",
+    isSeveral: inputs.length > 1,
+  });
   let failures = 0;
   for (const input of inputs) {
     progress.next(input);
@@ -59,7 +65,8 @@ function makeResult({ input, page, flags, extractor }: Work): Result {
   const { article, blocks } = inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
   return {
     title: article.title ?? "",
-    content: render(article, flags.format),
+    content: flags.chunks === undefined ? render(article, flags.format) : "",
+    lines: flags.chunks === undefined ? undefined : toChunks(article, { size: flags.chunks }),
     warning: emptiness(article, blocks.size),
   };
 }

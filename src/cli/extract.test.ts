@@ -219,3 +219,29 @@ describe("--output", () => {
     expect(code).toBe(2);
   });
 });
+
+describe("--chunks", () => {
+  it("writes a line for every part, with where it stands", async () => {
+    const { code, stdout } = await dechaff(["--chunks", "120", "--url", "https://tidewater.example/tide", EXAMPLE]);
+    const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+    expect(code).toBe(0);
+    expect(lines.map(({ number }) => number)).toEqual(lines.map((_, at) => at + 1));
+    expect(lines[1]).toMatchObject({ title: "How to Read a Tide Table", headings: expect.any(Array), text: expect.any(String) });
+    expect(lines[1].url).toContain("https://tidewater.example/tide#:~:text=");
+  }); // biome-ignore format: one line a claim
+
+  it("writes a file for every page on request", async () => {
+    const output = join(directory, "chunks");
+    await dechaff(["--chunks", "50", "-o", output, await file("one.html", htmlPage("One"))]);
+    expect(await readdir(output)).toEqual(["One.ndjson"]);
+  });
+
+  it.each([
+    [["--chunks", "0"], "It must be a whole number of words above 0"],
+    [["--chunks", "100", "-f", "html"], "--chunks writes Markdown in lines of JSON, not html: leave out --format"],
+    [["--chunks", "100", "--explain"], "--chunks and --explain each write their own: leave out one of them"],
+  ])("refuses %j", async (words, message) => {
+    const { code, stderr } = await dechaff([...words, EXAMPLE]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});

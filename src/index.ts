@@ -7,6 +7,7 @@ export type {
   BlockKind,
   Content,
   Element,
+  OutlineEntry,
   Text,
 } from "./article/index.ts";
 export { type Chunk, type ChunkOptions, toChunks } from "./chunks/index.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "../html/index.ts";
 import type { Element } from "./content.ts";
+import type { OutlineEntry } from "./outline.ts";
 
 /** A heading, a paragraph, a table cell …: how an extractor's block reads. */
 export type BlockKind =
@@ -35,6 +36,10 @@ export interface ArticleImage {
 export interface ArticleLink {
   readonly url: string;
   readonly text: string;
+  /** What the page says about the target in `rel`, in lower case: nofollow, sponsored, ugc, license … */
+  readonly rel: readonly string[];
+  /** Whether it leads to the page's own site; null where an address has no host, or the page's is not known. */
+  readonly internal: boolean | null;
   readonly start: number;
 }
 
@@ -53,6 +58,8 @@ export interface Article {
   readonly image: string | null;
   readonly images: readonly ArticleImage[];
   readonly links: readonly ArticleLink[];
+  /** The content's headings. */
+  readonly outline: readonly OutlineEntry[];
   readonly pageType: string | null;
   /** How sure the extractor is of its choice, 0 to 1; null if it cannot say. */
   readonly confidence: number | null;

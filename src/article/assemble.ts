@@ -47,6 +47,7 @@ export function assemble({ page, blocks, selection, passages, metadata, extracto
     image: metadata.image,
     images: [],
     links: [],
+    outline: [],
     pageType: selection.pageType?.name ?? null,
     confidence: selection.confidence,
     extractor,

@@ -1,12 +1,16 @@
 import type { Page } from "../html/index.ts";
 import type { Article, ArticleBlock, ArticleImage, ArticleLink } from "./article.ts";
 import { type Content, isText } from "./content.ts";
+import { describeLinks } from "./link-facts.ts";
+import { findOutline, type OutlineEntry } from "./outline.ts";
 
 /** What most callers never read, because they want a format and no more: made when it is first asked for. */
 export class OnDemand {
   private readonly content: readonly Content[];
   private readonly describe: () => ArticleBlock[];
   private targets: Targets | null = null;
+  private linked: readonly ArticleLink[] | null = null;
+  private outlined: readonly OutlineEntry[] | null = null;
   private described: readonly ArticleBlock[] | null = null;
 
   constructor(content: readonly Content[], describe: () => ArticleBlock[]) {
@@ -19,9 +23,15 @@ export class OnDemand {
     return this.targets.images;
   }
 
-  get links(): readonly ArticleLink[] {
+  links({ page, url }: Pick<Article, "page" | "url">): readonly ArticleLink[] {
     this.targets ??= findTargets(this.content);
-    return this.targets.links;
+    this.linked ??= describeLinks(this.targets.links, page, url);
+    return this.linked;
+  }
+
+  outline({ page }: Pick<Article, "page">): readonly OutlineEntry[] {
+    this.outlined ??= findOutline(this.content, page);
+    return this.outlined;
   }
 
   get blocks(): readonly ArticleBlock[] {
@@ -32,7 +42,7 @@ export class OnDemand {
 
 const SOURCE = Symbol("on demand");
 
-interface Sourced {
+interface Sourced extends Pick<Article, "page" | "url"> {
   readonly [SOURCE]: OnDemand;
 }
 
@@ -48,7 +58,12 @@ const GETTERS: PropertyDescriptorMap & ThisType<Sourced> = {
   },
   links: {
     get() {
-      return this[SOURCE].links;
+      return this[SOURCE].links(this);
+    },
+  },
+  outline: {
+    get() {
+      return this[SOURCE].outline(this);
     },
   },
   blocks: {
@@ -65,7 +80,7 @@ export function withOnDemand(article: Omit<Article, "page">, page: Page, source:
 }
 
 interface Targets {
-  readonly links: ArticleLink[];
+  readonly links: Pick<ArticleLink, "url" | "text" | "start">[];
   readonly images: ArticleImage[];
 }
 

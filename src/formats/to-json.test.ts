@@ -9,14 +9,14 @@ const [, second] = select(page, "p");
 const article = articleOf("<p>b</p>", {
   title: "T",
   images: [{ url: "/i", alt: "I", start: 3 }],
-  links: [{ url: "/l", text: "L", start: 4 }],
+  links: [{ url: "/l", text: "L", rel: ["nofollow"], internal: null, start: 4 }],
   blocks: [{ text: "b", kind: "paragraph", start: 22, end: 23, score: 0.5, node: second }],
   page,
 });
 
 test("the keys have one order", () => {
   expect(Object.keys(toJson(article)).join(" ")).toBe(
-    "url title authors date dateModified description site language keywords image images links pageType confidence " +
+    "url title authors date dateModified description site language keywords image images links outline pageType confidence " +
       "extractor wordCount text markdown html blocks",
   );
 });
@@ -28,7 +28,10 @@ test("a block says where it is", () => {
 });
 
 test("images and links are plain", () => {
-  expect(toJson(article)).toMatchObject({ images: [{ url: "/i", alt: "I" }], links: [{ url: "/l", text: "L" }] });
+  expect(toJson(article)).toMatchObject({
+    images: [{ url: "/i", alt: "I" }],
+    links: [{ url: "/l", text: "L", rel: ["nofollow"], internal: null }],
+  });
 });
 
 test("all forms are included", () => {

@@ -1,4 +1,4 @@
-import type { Article, BlockKind } from "../article/index.ts";
+import type { Article, ArticleLink, BlockKind, OutlineEntry } from "../article/index.ts";
 import { blockReferences } from "../references/index.ts";
 import { toHtml } from "./to-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -17,7 +17,8 @@ export interface ArticleJson {
   readonly keywords: readonly string[];
   readonly image: string | null;
   readonly images: readonly { readonly url: string; readonly alt: string }[];
-  readonly links: readonly { readonly url: string; readonly text: string }[];
+  readonly links: readonly LinkJson[];
+  readonly outline: readonly OutlineEntry[];
   readonly pageType: string | null;
   readonly confidence: number | null;
   readonly extractor: string;
@@ -27,6 +28,8 @@ export interface ArticleJson {
   readonly html: string | null;
   readonly blocks: readonly BlockJson[];
 }
+
+export type LinkJson = Omit<ArticleLink, "start">;
 
 export interface BlockJson {
   readonly text: string;
@@ -62,7 +65,8 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     keywords: [...article.keywords],
     image: article.image,
     images: article.images.map(({ url, alt }) => ({ url, alt })),
-    links: article.links.map(({ url, text }) => ({ url, text })),
+    links: article.links.map(({ url, text, rel, internal }) => ({ url, text, rel, internal })),
+    outline: article.outline,
     pageType: article.pageType,
     confidence: article.confidence,
     extractor: article.extractor,

@@ -24,5 +24,6 @@ export {
   toMarkdown,
   toText,
 } from "./formats/index.ts";
+export { isProbablyArticle, type Probability, type ProbableOptions } from "./glance/index.ts";
 export { decode } from "./html/index.ts";
 export { type BlockReference, blockReferences } from "./references/index.ts";

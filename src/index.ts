@@ -26,4 +26,5 @@ export {
 } from "./formats/index.ts";
 export { isProbablyArticle, type Probability, type ProbableOptions } from "./glance/index.ts";
 export { decode } from "./html/index.ts";
+export { joinArticles, type NextPage, nextPage } from "./pagination/index.ts";
 export { type BlockReference, blockReferences } from "./references/index.ts";

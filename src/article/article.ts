@@ -25,6 +25,8 @@ export interface ArticleBlock {
   readonly score: number;
   /** The page's node that holds it: a script, or an element with JSON in an attribute, where the text stands in data. */
   readonly node: number;
+  /** In an article that was joined from several pages: which of its `parts` it stands in. */
+  readonly part?: number;
 }
 
 export interface ArticleImage {
@@ -71,4 +73,6 @@ export interface Article {
   readonly content: readonly Element[];
   /** The page it was cut from: all offsets refer to `page.source`. Not enumerable. */
   readonly page: Page;
+  /** The pages that it was joined from, each with what was kept of it. Not enumerable. */
+  readonly parts?: readonly Article[];
 }

@@ -2,4 +2,4 @@ export type { Article, ArticleBlock, ArticleImage, ArticleLink, BlockKind } from
 export { blockDescriber } from "./article-blocks.ts";
 export { assemble } from "./assemble.ts";
 export * from "./content.ts";
-export type { OutlineEntry } from "./outline.ts";
+export { flattenOutline, nestHeadings, type OutlineEntry } from "./outline.ts";

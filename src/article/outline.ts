@@ -14,26 +14,39 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[];
 }
 
+/** A heading without those below it. */
+export type OutlineHeading = Omit<OutlineEntry, "children">;
+
+/** The content's headings, each below the nearest one before it that is of a higher rank. */
+export function findOutline(content: readonly Content[], page: Page): OutlineEntry[] {
+  const nodes = headingNodes(page);
+  const headings = headingsIn(content).map((heading) => {
+    const node = nodes.get(heading.start);
+    const id = node === undefined ? null : nameOf(page, node);
+    return { level: Number(heading.name[1]), text: textIn(heading), id, start: heading.start, end: heading.end };
+  });
+  return nestHeadings(headings);
+}
+
 interface OpenEntry extends OutlineEntry {
   readonly children: OpenEntry[];
 }
 
-/** The content's headings, each below the nearest one before it that is of a higher rank. */
-export function findOutline(content: readonly Content[], page: Page): OutlineEntry[] {
+export function nestHeadings(headings: readonly OutlineHeading[]): OutlineEntry[] {
   const roots: OpenEntry[] = [];
   const path: OpenEntry[] = [];
-  const nodes = headingNodes(page);
-  for (const heading of headingsIn(content)) {
-    const level = Number(heading.name[1]);
-    const node = nodes.get(heading.start);
-    const id = node === undefined ? null : nameOf(page, node);
-    const { start, end } = heading;
-    const entry: OpenEntry = { level, text: textIn(heading), id, start, end, children: [] };
-    while (path.length > 0 && path[path.length - 1].level >= level) path.pop();
+  for (const heading of headings) {
+    const entry: OpenEntry = { ...heading, children: [] };
+    while (path.length > 0 && path[path.length - 1].level >= heading.level) path.pop();
     (path.at(-1)?.children ?? roots).push(entry);
     path.push(entry);
   }
   return roots;
+}
+
+/** The headings of an outline, one after the other. */
+export function flattenOutline(entries: readonly OutlineEntry[]): OutlineHeading[] {
+  return entries.flatMap(({ children, ...heading }) => [heading, ...flattenOutline(children)]);
 }
 
 function headingsIn(contents: readonly Content[], found: Element[] = []): Element[] {

@@ -40,6 +40,7 @@ export function toChunks(article: Article, options: ChunkOptions = {}): Chunk[] 
   const { size = 300 } = options;
   if (!(Number.isInteger(size) && size > 0))
     throw new TypeError(`size is ${size}, and a chunk has a whole number of words: give one above 0`);
+  if (article.parts !== undefined) return chunksOfParts(article.parts, options);
   const references = blockReferences(article);
   const finder = new BlocksOfContent(article);
   return packPieces(article.content, size).map((section, at) => {
@@ -57,6 +58,20 @@ export function toChunks(article: Article, options: ChunkOptions = {}): Chunk[] 
       url: reference.url ?? article.url,
     };
   });
+}
+
+/** No chunk goes over the end of a page: its offsets would refer to two. */
+function chunksOfParts(parts: readonly Article[], options: ChunkOptions): Chunk[] {
+  const chunks: Chunk[] = [];
+  let before = 0;
+  for (const part of parts) {
+    for (const chunk of toChunks(part, options)) {
+      const blocks = chunk.blocks.map((block) => block + before);
+      chunks.push({ ...chunk, number: chunks.length + 1, title: parts[0].title, blocks });
+    }
+    before += part.blocks.length;
+  }
+  return chunks;
 }
 
 /** A view of the article with other content: to copy it would make all that it makes on demand. */

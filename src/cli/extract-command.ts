@@ -7,6 +7,7 @@ import {
   checkSelectors,
   describeValues,
   explainMistakes,
+  parsePages,
   parseSeconds,
   parseUrl,
   parseWords,
@@ -22,6 +23,7 @@ Examples:
   dechaff -o saved examples/site/articles/*.html                       a file per page, named after its title
   curl -s https://example.org/ | dechaff - --url https://example.org/
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
+  dechaff --join-pages https://example.org/story                       an article on several pages as one
   dechaff --chunks 300 --url https://tidewater.example/ examples/site/articles/*.html > chunks.ndjson
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
@@ -46,6 +48,8 @@ export function addExtract(program: Command): void {
     .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
     .option("--explain", "list all blocks, kept (+) and dropped (-), with scores and reasons, instead of the content")
     .option("--chunks <words>", CHUNKS, parseWords)
+    .option("--join-pages", "fetch the pages on which an article goes on, on the same site, and write all as one")
+    .option("--max-pages <n>", "with --join-pages: the most pages of one article (default: 20)", parsePages)
     .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch URLs by")
     .addHelpText("after", describeValues("Formats", "format"))
@@ -70,6 +74,9 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
     throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
   }
   if (flags.chunks !== undefined) checkChunks(flags);
+  if (flags.joinPages) checkPages(inputs, flags);
+  else if (flags.maxPages !== undefined)
+    throw new UsageError("--max-pages is for --join-pages: add that, or leave it out");
   if (flags.rules !== undefined) checkRules(inputs, flags);
   checkSelectors(flags);
 }
@@ -78,6 +85,13 @@ function checkChunks({ explain, format }: ExtractFlags): void {
   if (explain) throw new UsageError("--chunks and --explain each write their own: leave out one of them");
   if (format === "markdown") return;
   throw new UsageError(`--chunks writes Markdown in lines of JSON, not ${format}: leave out --format`);
+}
+
+function checkPages(inputs: readonly string[], { explain, url }: ExtractFlags): void {
+  if (explain) throw new UsageError("--explain is about one page: leave out --join-pages");
+  const input = url === undefined ? inputs.find((one) => !isUrl(one)) : undefined;
+  if (input === undefined) return;
+  throw new UsageError(`${input} has no address to find its next page by: add --url https://… to say where it is from`);
 }
 
 function checkRules(inputs: readonly string[], { extractor, url }: ExtractFlags): void {

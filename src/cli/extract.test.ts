@@ -245,3 +245,48 @@ describe("--chunks", () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 });
+
+describe("--join-pages", () => {
+  let story: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    ({ server: story, url: address } = await serve((request, response) => {
+      const number = Number(/page=(\d)/.exec(request.url ?? "")?.[1] ?? 1);
+      if (request.url?.startsWith("/broken") && number === 2) return void response.writeHead(500).end();
+      const next = number < 3 ? `<a rel=next href="?page=${number + 1}">Next</a>` : "";
+      response.end(htmlPage("A story", `This is what the page with the number ${number} of the story says.`) + next);
+    }));
+  });
+  afterAll(() => void story.close());
+
+  it("writes an article on several pages as one", async () => {
+    const { code, stdout, stderr } = await dechaff(["--join-pages", `${address}/story`]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout.match(/the number \d/g)).toEqual(["the number 1", "the number 2", "the number 3"]);
+    expect(stdout.match(/# A story/g)).toHaveLength(1);
+  });
+
+  it("says when there is more than it may read", async () => {
+    const { stdout, stderr } = await dechaff(["--join-pages", "--max-pages", "2", `${address}/story`]);
+    expect(stdout.match(/the number \d/g)).toEqual(["the number 1", "the number 2"]);
+    expect(stderr).toContain(`goes on after 2 pages at ${address}/story?page=3: allow more with --max-pages`);
+  });
+
+  it("says when a page cannot be read, and writes the others", async () => {
+    const { code, stdout, stderr } = await dechaff(["--join-pages", `${address}/broken`]);
+    expect(stdout).toContain("the number 1");
+    expect(stderr).toContain("only 1 of its pages could be read");
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [["--join-pages", EXAMPLE], "has no address to find its next page by: add --url"],
+    [["--max-pages", "3", EXAMPLE], "--max-pages is for --join-pages: add that, or leave it out"],
+    [["--join-pages", "--max-pages", "x", EXAMPLE], "It must be a whole number of pages above 0"],
+    [["--join-pages", "--explain", EXAMPLE], "--explain is about one page: leave out --join-pages"],
+  ])("refuses %j", async (words, message) => {
+    const { code, stderr } = await dechaff(words);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});

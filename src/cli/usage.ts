@@ -75,6 +75,11 @@ export function parseWords(value: string): number {
   return Number(value);
 }
 
+export function parsePages(value: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError("It must be a whole number of pages above 0.");
+  return Number(value);
+}
+
 const UNITS: Record<string, number> = { "": 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 };
 
 /** Bytes, as in 1000, 500kB, 64MB. */

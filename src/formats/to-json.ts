@@ -42,6 +42,8 @@ export interface BlockJson {
   /** The page's address with a text fragment that leads to the block; null where it is not known, or none does. */
   readonly url: string | null;
   readonly score: number;
+  /** In an article joined from several pages: the page whose source the offsets refer to, from 0. */
+  readonly part?: number;
 }
 
 /** The forms of the content to include. Default: all. */
@@ -80,12 +82,13 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
 
 function blocksOf(article: Article): BlockJson[] {
   const references = blockReferences(article);
-  return article.blocks.map(({ text, kind, start, end, score }, at) => ({
+  return article.blocks.map(({ text, kind, start, end, score, part }, at) => ({
     text,
     kind,
     start,
     end,
     ...references[at],
     score,
+    ...(part !== undefined && { part }),
   }));
 }

@@ -15,8 +15,9 @@ export interface BlockReference {
 }
 
 /** For every block of an article, in order, how to find it again. Takes time linear in the page, once for all. */
-export function blockReferences(article: Pick<Article, "blocks" | "page" | "url">): BlockReference[] {
-  const { blocks, page, url } = article;
+export function blockReferences(article: Pick<Article, "blocks" | "page" | "url" | "parts">): BlockReference[] {
+  const { blocks, page, url, parts } = article;
+  if (parts !== undefined) return parts.flatMap(blockReferences);
   if (blocks.length === 0) return [];
   const selectors = findSelectors(
     page,

@@ -8,6 +8,7 @@ export type {
   Content,
   Element,
   OutlineEntry,
+  Post,
   Text,
 } from "./article/index.ts";
 export { type Chunk, type ChunkOptions, toChunks } from "./chunks/index.ts";
@@ -23,6 +24,7 @@ export {
   toJson,
   toMarkdown,
   toText,
+  withComments,
 } from "./formats/index.ts";
 export { isProbablyArticle, type Probability, type ProbableOptions } from "./glance/index.ts";
 export { decode } from "./html/index.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 /** What users import. A name that is added here is a promise; one that vanishes is a breaking change. */
 const SURFACE: Record<string, readonly string[]> = {
-  ".": ["blockReferences", "decode", "explain", "extract", "inspect", "isProbablyArticle", "joinArticles", "nextPage", "toChunks", "toHtml", "toJson", "toMarkdown", "toText"],
+  ".": ["blockReferences", "decode", "explain", "extract", "inspect", "isProbablyArticle", "joinArticles", "nextPage", "toChunks", "toHtml", "toJson", "toMarkdown", "toText", "withComments"],
   "./html": [
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
     "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",

@@ -1,4 +1,5 @@
 import type { Page } from "../html/index.ts";
+import type { Post } from "../posts/index.ts";
 import type { Element } from "./content.ts";
 import type { OutlineEntry } from "./outline.ts";
 
@@ -71,6 +72,10 @@ export interface Article {
   readonly blocks: readonly ArticleBlock[];
   /** The chosen content as a small clean tree, which all formats render. */
   readonly content: readonly Element[];
+  /** Of a forum: what each of its people wrote. The content has it, too. */
+  readonly posts: readonly Post[];
+  /** What readers wrote below the content, which does not have it; null if nobody asked for it. */
+  readonly comments: readonly Post[] | null;
   /** The page it was cut from: all offsets refer to `page.source`. Not enumerable. */
   readonly page: Page;
   /** The pages that it was joined from, each with what was kept of it. Not enumerable. */

@@ -1,3 +1,4 @@
+export type { Post } from "../posts/index.ts";
 export type { Article, ArticleBlock, ArticleImage, ArticleLink, BlockKind } from "./article.ts";
 export { blockDescriber } from "./article-blocks.ts";
 export { assemble } from "./assemble.ts";

@@ -1,4 +1,5 @@
 import type { Page } from "../html/index.ts";
+import type { Post } from "../posts/index.ts";
 import type { Article, ArticleBlock, ArticleImage, ArticleLink } from "./article.ts";
 import { type Content, isText } from "./content.ts";
 import { describeLinks } from "./link-facts.ts";
@@ -11,10 +12,13 @@ export class OnDemand {
   private targets: Targets | null = null;
   private linked: readonly ArticleLink[] | null = null;
   private outlined: readonly OutlineEntry[] | null = null;
+  private readonly findPosts: () => readonly Post[];
+  private posted: readonly Post[] | null = null;
   private described: readonly ArticleBlock[] | null = null;
 
-  constructor(content: readonly Content[], describe: () => ArticleBlock[]) {
+  constructor(content: readonly Content[], describe: () => ArticleBlock[], findPosts: () => readonly Post[]) {
     this.content = content;
+    this.findPosts = findPosts;
     this.describe = describe;
   }
 
@@ -32,6 +36,11 @@ export class OnDemand {
   outline({ page }: Pick<Article, "page">): readonly OutlineEntry[] {
     this.outlined ??= findOutline(this.content, page);
     return this.outlined;
+  }
+
+  get posts(): readonly Post[] {
+    this.posted ??= this.findPosts();
+    return this.posted;
   }
 
   get blocks(): readonly ArticleBlock[] {
@@ -64,6 +73,11 @@ const GETTERS: PropertyDescriptorMap & ThisType<Sourced> = {
   outline: {
     get() {
       return this[SOURCE].outline(this);
+    },
+  },
+  posts: {
+    get() {
+      return this[SOURCE].posts;
     },
   },
   blocks: {

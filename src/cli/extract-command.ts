@@ -25,6 +25,7 @@ Examples:
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
   dechaff --join-pages https://example.org/story                       an article on several pages as one
   dechaff --chunks 300 --url https://tidewater.example/ examples/site/articles/*.html > chunks.ndjson
+  dechaff --comments https://example.org/story                         and what readers wrote below it
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
 

@@ -290,3 +290,12 @@ describe("--join-pages", () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 });
+
+test("--comments writes comments after the content, and apart from it in JSON", async () => {
+  const comment = (name: string) => `<div class=comment><b class=author>${name}</b> <time>2024-05-01</time><p>${name} read all of it, and says so.</p></div>`;
+  const path = await file("comments.html", htmlPage("Story").replace("</article>", `${"<p>The harbour is quiet at noon, and the gulls know it well.</p>".repeat(6)}</article>${comment("Edda")}${comment("Tom")}`));
+  expect((await dechaff(["--comments", path])).stdout).toContain("> **Edda**, 2024-05-01\n>\n> Edda read all of it");
+  const { comments, text } = JSON.parse((await dechaff(["--comments", "-f", "json", path])).stdout);
+  expect(comments.map(({ author }: { author: string }) => author)).toEqual(["Edda", "Tom"]);
+  expect(text).not.toContain("read all of it");
+}); // biome-ignore format: one line a claim

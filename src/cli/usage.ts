@@ -39,7 +39,8 @@ export function addExtractionOptions(command: Command): Command {
     .addOption(tableOption("extractor", "-e, --extractor <name>"))
     .addOption(tableOption("favor", "--favor <what>"))
     .addOption(tableOption("include", "--include <selector>"))
-    .addOption(tableOption("exclude", "--exclude <selector>"));
+    .addOption(tableOption("exclude", "--exclude <selector>"))
+    .addOption(tableOption("comments", "--comments"));
 }
 
 /** The meanings of an option's values, for the end of a help text. */

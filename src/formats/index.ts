@@ -9,6 +9,7 @@ export { type HtmlOptions, toHtml } from "./to-html.ts";
 export { type ArticleJson, type BlockJson, type JsonOptions, toJson } from "./to-json.ts";
 export { type MarkdownOptions, toMarkdown } from "./to-markdown.ts";
 export { toText } from "./to-text.ts";
+export { withComments } from "./with-comments.ts";
 
 export type FormatName = "text" | "markdown" | "html" | "json";
 

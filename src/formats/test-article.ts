@@ -21,7 +21,7 @@ export function testArticle(content: readonly Element[], facts: Partial<Article>
       pageType: null,
       confidence: null,
     },
-    ...{ extractor: "test", wordCount: 0, blocks: [], content, page: scan("") },
+    ...{ extractor: "test", wordCount: 0, blocks: [], content, posts: [], comments: null, page: scan("") },
     ...facts,
   };
 }

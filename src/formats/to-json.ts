@@ -1,4 +1,4 @@
-import type { Article, ArticleLink, BlockKind, OutlineEntry } from "../article/index.ts";
+import type { Article, ArticleLink, BlockKind, OutlineEntry, Post } from "../article/index.ts";
 import { blockReferences } from "../references/index.ts";
 import { toHtml } from "./to-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -27,7 +27,12 @@ export interface ArticleJson {
   readonly markdown: string | null;
   readonly html: string | null;
   readonly blocks: readonly BlockJson[];
+  readonly posts: readonly PostJson[];
+  readonly comments: readonly PostJson[] | null;
 }
+
+/** A post or comment; offsets in the page's source. */
+export type PostJson = Omit<Post, "node">;
 
 export type LinkJson = Omit<ArticleLink, "start">;
 
@@ -77,7 +82,13 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     markdown: markdown ? toMarkdown(article) : null,
     html: html ? toHtml(article) : null,
     blocks: blocksOf(article),
+    posts: article.posts.map(plainPost),
+    comments: article.comments?.map(plainPost) ?? null,
   };
+}
+
+function plainPost({ author, date, text, level, start, end }: Post): PostJson {
+  return { author, date, text, level, start, end };
 }
 
 function blocksOf(article: Article): BlockJson[] {

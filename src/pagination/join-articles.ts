@@ -6,6 +6,7 @@ import {
   flattenOutline,
   isText,
   nestHeadings,
+  type Post,
 } from "../article/index.ts";
 import { countWords } from "../blocks/index.ts";
 
@@ -28,8 +29,21 @@ export function joinArticles(articles: readonly Article[]): Article {
     wordCount: parts.reduce((words, part) => words + part.wordCount, 0),
     blocks,
     content: parts.flatMap((part) => part.content),
+    posts: articles.flatMap((article) => article.posts),
+    comments: joinComments(articles),
   };
   return Object.defineProperties(joined, { page: { value: articles[0].page }, parts: { value: parts } }) as Article;
+}
+
+/** Pages of one article tend to show the same comments. */
+function joinComments(articles: readonly Article[]): readonly Post[] | null {
+  if (articles.every(({ comments }) => comments === null)) return null;
+  const byText = new Map<string, Post>();
+  for (const comment of articles.flatMap(({ comments }) => comments ?? [])) {
+    const key = `${comment.author}\n${comment.text}`;
+    if (!byText.has(key)) byText.set(key, comment);
+  }
+  return [...byText.values()];
 }
 
 /** An element of the content and what it says: letters and digits, or the image it shows. */

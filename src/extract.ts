@@ -3,6 +3,7 @@ import { type Blocks, blocksIn, findBlocks } from "./blocks/index.ts";
 import { type Extractor, type Favor, learned, type Selection } from "./extractors/index.ts";
 import { decode, type Page, scan, select } from "./html/index.ts";
 import { readMetadata } from "./metadata/index.ts";
+import { separateComments } from "./posts/index.ts";
 import { supplement } from "./structured/index.ts";
 
 export interface ExtractOptions {
@@ -15,6 +16,8 @@ export interface ExtractOptions {
   readonly include?: string | readonly string[] | undefined;
   /** CSS selectors: these elements do not exist. */
   readonly exclude?: string | readonly string[] | undefined;
+  /** Find what readers wrote below the content, as `article.comments`; the content is then without. */
+  readonly comments?: boolean | undefined;
   /** The HTTP header's value, for bytes. */
   readonly contentType?: string | null | undefined;
 }
@@ -41,13 +44,25 @@ export function inspect(html: string | Uint8Array, options: ExtractOptions = {})
   const included = matches(page, options.include);
   const blocks = findBlocks(page, excluded);
   const chosenByExtractor = extractor.select(page, blocks, favor);
+  const { comments, ...chosen } = options.comments
+    ? withoutComments(page, blocks, chosenByExtractor)
+    : { comments: null, selection: chosenByExtractor };
   const { selection, passages } =
     included.size > 0
-      ? { selection: restrict(page, blocks, chosenByExtractor, included), passages: [] }
-      : supplement({ page, blocks, selection: chosenByExtractor, excluded });
+      ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
+      : supplement({ page, blocks, selection: chosen.selection, excluded });
   const metadata = readMetadata(page, url);
-  const article = assemble({ page, blocks, selection, passages, metadata, extractor: extractor.name });
+  const article = assemble({ page, blocks, selection, passages, metadata, extractor: extractor.name, comments });
   return { page, blocks, selection, article };
+}
+
+/** A forum's posts are its content. */
+function withoutComments(page: Page, blocks: Blocks, selection: Selection) {
+  if (selection.pageType?.name === "forum") return { comments: [], selection };
+  const { comments, chosen } = separateComments(page, blocks, selection.chosen);
+  const isComment = (block: number) => selection.chosen[block] === 1 && chosen[block] === 0;
+  const explain = (block: number) => (isComment(block) ? "in a comment" : selection.explain(block));
+  return { comments, selection: { ...selection, chosen, explain } };
 }
 
 /** A block, whether it was kept, and why. */

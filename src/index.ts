@@ -7,8 +7,11 @@ export type {
   BlockKind,
   Content,
   Element,
+  OutlineEntry,
+  Post,
   Text,
 } from "./article/index.ts";
+export { type Chunk, type ChunkOptions, toChunks } from "./chunks/index.ts";
 export { type Extraction, type ExtractOptions, explain, extract, inspect, type Verdict } from "./extract.ts";
 export type { Extractor, Favor, Selection } from "./extractors/index.ts";
 export {
@@ -30,5 +33,9 @@ export {
   toTei,
   toText,
   toXml,
+  withComments,
 } from "./formats/index.ts";
+export { isProbablyArticle, type Probability, type ProbableOptions } from "./glance/index.ts";
 export { decode } from "./html/index.ts";
+export { joinArticles, type NextPage, nextPage } from "./pagination/index.ts";
+export { type BlockReference, blockReferences } from "./references/index.ts";

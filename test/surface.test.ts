@@ -4,17 +4,18 @@ import { describe, expect, it } from "vitest";
 
 /** What users import. A name that is added here is a promise; one that vanishes is a breaking change. */
 const SURFACE: Record<string, readonly string[]> = {
-  ".": ["decode", "explain", "extract", "formats", "inspect", "toCsv", "toHtml", "toJson", "toMarkdown", "toTei", "toText", "toXml"],
+  ".": ["blockReferences", "decode", "explain", "extract", "formats", "inspect", "isProbablyArticle", "joinArticles", "nextPage", "toChunks", "toCsv", "toHtml", "toJson", "toMarkdown", "toTei", "toText", "toXml", "withComments"],
   "./html": [
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
     "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
     "isSpace", "isText", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
   ],
+  "./glance": ["FEATURES", "glance", "isProbablyArticle", "scoreOf"],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "candidateOf", "efficiencyOf", "evaluate", "explainWorst", "f1Of", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "applyPattern", "countOpeningTags", "createPattern", "cut", "learn", "observe", "parseOpeningTag", "proposals", "propose"],
   "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "visitElements", "writeContext"],
   "./rules": ["FEATURES","FOLDS","chooseByRules","chooseByShippedRules","confidenceOf","findCandidates","foldOf","keepChoice","measureCandidates","parseRules","printRule","printRules","rules","rulesFromJson","selectOnSite","siteRulesFromJson","trainRules"],
-  "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "blocksIn", "chosenWords", "collapseSpace", "findBlocks", "totalIn"],
+  "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "blocksIn", "chosenWords", "collapseSpace", "countWords", "findBlocks", "totalIn"],
   "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "learned", "rules", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
 }; // biome-ignore format: names side by side
 

@@ -1,5 +1,7 @@
 import type { Page } from "../html/index.ts";
+import type { Post } from "../posts/index.ts";
 import type { Element } from "./content.ts";
+import type { OutlineEntry } from "./outline.ts";
 
 /** A heading, a paragraph, a table cell …: how an extractor's block reads. */
 export type BlockKind =
@@ -24,6 +26,8 @@ export interface ArticleBlock {
   readonly score: number;
   /** The page's node that holds it: a script, or an element with JSON in an attribute, where the text stands in data. */
   readonly node: number;
+  /** In an article that was joined from several pages: which of its `parts` it stands in. */
+  readonly part?: number;
 }
 
 export interface ArticleImage {
@@ -35,6 +39,10 @@ export interface ArticleImage {
 export interface ArticleLink {
   readonly url: string;
   readonly text: string;
+  /** What the page says about the target in `rel`, in lower case: nofollow, sponsored, ugc, license … */
+  readonly rel: readonly string[];
+  /** Whether it leads to the page's own site; null where an address has no host, or the page's is not known. */
+  readonly internal: boolean | null;
   readonly start: number;
 }
 
@@ -53,6 +61,8 @@ export interface Article {
   readonly image: string | null;
   readonly images: readonly ArticleImage[];
   readonly links: readonly ArticleLink[];
+  /** The content's headings. */
+  readonly outline: readonly OutlineEntry[];
   readonly pageType: string | null;
   /** How sure the extractor is of its choice, 0 to 1; null if it cannot say. */
   readonly confidence: number | null;
@@ -62,6 +72,12 @@ export interface Article {
   readonly blocks: readonly ArticleBlock[];
   /** The chosen content as a small clean tree, which all formats render. */
   readonly content: readonly Element[];
+  /** Of a forum: what each of its people wrote. The content has it, too. */
+  readonly posts: readonly Post[];
+  /** What readers wrote below the content, which does not have it; null if nobody asked for it. */
+  readonly comments: readonly Post[] | null;
   /** The page it was cut from: all offsets refer to `page.source`. Not enumerable. */
   readonly page: Page;
+  /** The pages that it was joined from, each with what was kept of it. Not enumerable. */
+  readonly parts?: readonly Article[];
 }

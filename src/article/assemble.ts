@@ -2,6 +2,7 @@ import { type Blocks, chosenWords } from "../blocks/index.ts";
 import type { Selection } from "../extractors/index.ts";
 import type { Page } from "../html/index.ts";
 import type { Metadata } from "../metadata/index.ts";
+import { type Post, postsOfForum } from "../posts/index.ts";
 import type { Passage } from "../structured/index.ts";
 import { Addresses } from "./addresses.ts";
 import type { Article, ArticleBlock } from "./article.ts";
@@ -20,19 +21,23 @@ export interface Parts {
   readonly passages: readonly Passage[];
   readonly metadata: Metadata;
   readonly extractor: string;
+  /** Null if nobody asked for them. */
+  readonly comments: readonly Post[] | null;
 }
 
 /** Selection + metadata → Article. */
-export function assemble({ page, blocks, selection, passages, metadata, extractor }: Parts): Article {
+export function assemble(parts: Parts): Article {
+  const { page, blocks, selection, passages, metadata, extractor, comments } = parts;
   const kept = keptNodes(page, blocks, selection.chosen);
   const addresses = new Addresses(metadata.base);
   const data = passages.map((passage) => dataContent(page, passage, addresses));
   const shown = new ContentBuilder(page, blocks, kept, addresses).build();
   const content = [...shown, ...data.flatMap((part) => part.content)];
-  const source = new OnDemand(content, () => [
-    ...describeChosen(page, blocks, selection),
-    ...data.flatMap((part) => part.describe()),
-  ]);
+  const source = new OnDemand(
+    content,
+    () => [...describeChosen(page, blocks, selection), ...data.flatMap((part) => part.describe())],
+    () => postsOfForum(page, blocks, selection.pageType?.name ?? null),
+  );
   // Each by its name: to spread all but `base` would give every article a hidden class of its own.
   const article = {
     url: metadata.url,
@@ -47,12 +52,15 @@ export function assemble({ page, blocks, selection, passages, metadata, extracto
     image: metadata.image,
     images: [],
     links: [],
+    outline: [],
     pageType: selection.pageType?.name ?? null,
     confidence: selection.confidence,
     extractor,
     wordCount: data.reduce((words, part) => words + part.words, chosenWords(blocks, selection.chosen)),
     blocks: [],
     content,
+    posts: [],
+    comments,
   };
   return withOnDemand(article, page, source);
 }

@@ -1,4 +1,6 @@
+export type { Post } from "../posts/index.ts";
 export type { Article, ArticleBlock, ArticleImage, ArticleLink, BlockKind } from "./article.ts";
 export { blockDescriber } from "./article-blocks.ts";
 export { assemble } from "./assemble.ts";
 export * from "./content.ts";
+export { flattenOutline, nestHeadings, type OutlineEntry } from "./outline.ts";

@@ -1,16 +1,24 @@
 import type { Page } from "../html/index.ts";
+import type { Post } from "../posts/index.ts";
 import type { Article, ArticleBlock, ArticleImage, ArticleLink } from "./article.ts";
 import { type Content, isText } from "./content.ts";
+import { describeLinks } from "./link-facts.ts";
+import { findOutline, type OutlineEntry } from "./outline.ts";
 
 /** What most callers never read, because they want a format and no more: made when it is first asked for. */
 export class OnDemand {
   private readonly content: readonly Content[];
   private readonly describe: () => ArticleBlock[];
   private targets: Targets | null = null;
+  private linked: readonly ArticleLink[] | null = null;
+  private outlined: readonly OutlineEntry[] | null = null;
+  private readonly findPosts: () => readonly Post[];
+  private posted: readonly Post[] | null = null;
   private described: readonly ArticleBlock[] | null = null;
 
-  constructor(content: readonly Content[], describe: () => ArticleBlock[]) {
+  constructor(content: readonly Content[], describe: () => ArticleBlock[], findPosts: () => readonly Post[]) {
     this.content = content;
+    this.findPosts = findPosts;
     this.describe = describe;
   }
 
@@ -19,9 +27,20 @@ export class OnDemand {
     return this.targets.images;
   }
 
-  get links(): readonly ArticleLink[] {
+  links({ page, url }: Pick<Article, "page" | "url">): readonly ArticleLink[] {
     this.targets ??= findTargets(this.content);
-    return this.targets.links;
+    this.linked ??= describeLinks(this.targets.links, page, url);
+    return this.linked;
+  }
+
+  outline({ page }: Pick<Article, "page">): readonly OutlineEntry[] {
+    this.outlined ??= findOutline(this.content, page);
+    return this.outlined;
+  }
+
+  get posts(): readonly Post[] {
+    this.posted ??= this.findPosts();
+    return this.posted;
   }
 
   get blocks(): readonly ArticleBlock[] {
@@ -32,7 +51,7 @@ export class OnDemand {
 
 const SOURCE = Symbol("on demand");
 
-interface Sourced {
+interface Sourced extends Pick<Article, "page" | "url"> {
   readonly [SOURCE]: OnDemand;
 }
 
@@ -48,7 +67,17 @@ const GETTERS: PropertyDescriptorMap & ThisType<Sourced> = {
   },
   links: {
     get() {
-      return this[SOURCE].links;
+      return this[SOURCE].links(this);
+    },
+  },
+  outline: {
+    get() {
+      return this[SOURCE].outline(this);
+    },
+  },
+  posts: {
+    get() {
+      return this[SOURCE].posts;
     },
   },
   blocks: {
@@ -65,7 +94,7 @@ export function withOnDemand(article: Omit<Article, "page">, page: Page, source:
 }
 
 interface Targets {
-  readonly links: ArticleLink[];
+  readonly links: Pick<ArticleLink, "url" | "text" | "start">[];
   readonly images: ArticleImage[];
 }
 

@@ -5,5 +5,6 @@ export { type Blocks, chosenWords, totalIn } from "./blocks.ts";
 export { blocksIn } from "./blocks-in.ts";
 export { CHARACTER, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, SYMBOL } from "./characters.ts";
 export { collapseSpace } from "./collapse-space.ts";
+export { countWords } from "./count-words.ts";
 export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";
 export { findBlocks } from "./find-blocks.ts";

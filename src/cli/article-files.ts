@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type FormatName, formats } from "../index.ts";
 import { fileName } from "./file-name.ts";
 import { codeOf, Problem } from "./problem.ts";
 import { UsageError } from "./usage.ts";
@@ -15,19 +14,20 @@ export class ArticleFiles {
   /** How many files of a name were written: the search for a free number goes on from there. */
   readonly #written = new Map<string, number>();
 
-  private constructor(directory: string, format: FormatName) {
+  private constructor(directory: string, extension: string) {
     this.#directory = directory;
-    this.#extension = formats[format].extension;
+    this.#extension = extension;
   }
 
-  static async open(directory: string, format: FormatName): Promise<ArticleFiles> {
+  /** For files whose names end in `extension`. */
+  static async open(directory: string, extension: string): Promise<ArticleFiles> {
     try {
       await mkdir(directory, { recursive: true });
     } catch (error) {
       const problem = `${directory} cannot be made a directory (${codeOf(error)}): name another one after --output`;
       throw new UsageError(problem, { cause: error });
     }
-    return new ArticleFiles(directory, format);
+    return new ArticleFiles(directory, extension);
   }
 
   /** Returns the path written. */

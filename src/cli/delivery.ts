@@ -7,13 +7,16 @@ export interface Result {
   readonly title: string;
   /** A string as it is to be written, or data to be written as JSON. */
   readonly content: string | object;
+  /** Data to be written as JSON, each on a line of its own, instead of the content. */
+  readonly lines?: readonly object[] | undefined;
   readonly warning?: string | undefined;
 }
 
 type Delivery = (result: Result) => Promise<void>;
 
 interface DeliveryOptions {
-  readonly format: FormatName;
+  /** `lines`: results are lines of JSON. */
+  readonly format: FormatName | "lines";
   /** Directory for one file per result. */
   readonly output?: string;
   readonly isSeveral: boolean;
@@ -21,20 +24,26 @@ interface DeliveryOptions {
 
 /** Where results go: standard output, or files whose paths are told on standard error. */
 export async function openDelivery({ format, output, isSeveral }: DeliveryOptions): Promise<Delivery> {
-  const { table } = formats[format];
+  const { table, extension } = format === "lines" ? { table: undefined, extension: ".ndjson" } : formats[format];
   if (output === undefined) return table === undefined ? toStdout(isSeveral) : tableToStdout(table);
-  const files = await ArticleFiles.open(output, format);
-  return async ({ title, content }) => {
-    const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
-    const whole = table === undefined ? endLine(text) : lines(table, [table.header, text]);
-    process.stderr.write(`${await files.write(title, whole)}\n`);
+  const files = await ArticleFiles.open(output, extension);
+  return async (result) => {
+    process.stderr.write(`${await files.write(result.title, whole(result, table))}\n`);
   };
+}
+
+/** What a file of its own holds. */
+function whole({ content, lines }: Result, table: Table | undefined): string {
+  if (lines) return jsonLines(lines);
+  const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
+  return table === undefined ? endLine(text) : records(table, [table.header, text]);
 }
 
 /** Data of several inputs: a line each. Text of several inputs: an empty line between. */
 function toStdout(isSeveral: boolean): Delivery {
   let isFirst = true;
-  return async ({ content }) => {
+  return async ({ content, lines }) => {
+    if (lines) return await print(jsonLines(lines));
     if (typeof content === "object") return await print(`${JSON.stringify(content, null, isSeveral ? 0 : 2)}\n`);
     if (content === "") return;
     await print((isFirst ? "" : "\n") + endLine(content));
@@ -48,13 +57,17 @@ type Table = NonNullable<Format["table"]>;
 function tableToStdout(table: Table): Delivery {
   let isFirst = true;
   return async ({ content }) => {
-    await print(lines(table, isFirst ? [table.header, String(content)] : [String(content)]));
+    await print(records(table, isFirst ? [table.header, String(content)] : [String(content)]));
     isFirst = false;
   };
 }
 
-function lines({ lineEnd }: Table, records: readonly string[]): string {
-  return records.map((record) => record + lineEnd).join("");
+function records({ lineEnd }: Table, texts: readonly string[]): string {
+  return texts.map((text) => text + lineEnd).join("");
+}
+
+function jsonLines(lines: readonly object[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
 function endLine(text: string): string {

@@ -8,8 +8,10 @@ import {
   checkSelectors,
   describeValues,
   explainMistakes,
+  parsePages,
   parseSeconds,
   parseUrl,
+  parseWords,
   tableOption,
   UsageError,
 } from "./usage.ts";
@@ -25,10 +27,17 @@ Examples:
   dechaff --front-matter --no-images https://example.org/              facts as YAML above the Markdown
   curl -s https://example.org/ | dechaff - --url https://example.org/
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
+  dechaff --join-pages https://example.org/story                       an article on several pages as one
+  dechaff --chunks 300 --url https://tidewater.example/ examples/site/articles/*.html > chunks.ndjson
+  dechaff --comments https://example.org/story                         and what readers wrote below it
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
 
 Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 wrong use.`;
+
+const CHUNKS =
+  "for indexes: a line of JSON for every part of at most so many words, cut at headings, paragraphs and sentences, " +
+  "with its headings, source range, selector and an address that leads to it";
 
 /** `dechaff extract`, which is also `dechaff` alone. */
 export function addExtract(program: Command): void {
@@ -43,6 +52,9 @@ export function addExtract(program: Command): void {
     .addOption(tableOption("url", "--url <url>").argParser(parseUrl))
     .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
     .option("--explain", "list all blocks, kept (+) and dropped (-), with scores and reasons, instead of the content")
+    .option("--chunks <words>", CHUNKS, parseWords)
+    .option("--join-pages", "fetch the pages on which an article goes on, on the same site, and write all as one")
+    .option("--max-pages <n>", "with --join-pages: the most pages of one article (default: 20)", parsePages)
     .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch URLs by");
   addFormatOptions(command)
@@ -67,8 +79,25 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (flags.explain && flags.output !== undefined) {
     throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
   }
+  if (flags.chunks !== undefined) checkChunks(flags);
+  if (flags.joinPages) checkPages(inputs, flags);
+  else if (flags.maxPages !== undefined)
+    throw new UsageError("--max-pages is for --join-pages: add that, or leave it out");
   if (flags.rules !== undefined) checkRules(inputs, flags);
   checkSelectors(flags);
+}
+
+function checkChunks({ explain, format }: ExtractFlags): void {
+  if (explain) throw new UsageError("--chunks and --explain each write their own: leave out one of them");
+  if (format === "markdown") return;
+  throw new UsageError(`--chunks writes Markdown in lines of JSON, not ${format}: leave out --format`);
+}
+
+function checkPages(inputs: readonly string[], { explain, url }: ExtractFlags): void {
+  if (explain) throw new UsageError("--explain is about one page: leave out --join-pages");
+  const input = url === undefined ? inputs.find((one) => !isUrl(one)) : undefined;
+  if (input === undefined) return;
+  throw new UsageError(`${input} has no address to find its next page by: add --url https://… to say where it is from`);
 }
 
 function checkRules(inputs: readonly string[], { extractor, url }: ExtractFlags): void {

@@ -1,7 +1,8 @@
 import pc from "picocolors";
-import { type Article, type ExtractOptions, type Extractor, inspect } from "../index.ts";
+import { type Article, type ExtractOptions, type Extractor, extract, inspect, toChunks } from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
+import { type Joined, joinPages } from "./join-pages.ts";
 import { KnownSites } from "./known-sites.ts";
 import { extractOptions, type Settings } from "./options.ts";
 import { complain } from "./output.ts";
@@ -14,6 +15,11 @@ export interface ExtractFlags extends Settings, InputOptions, FormatFlags {
   /** Directory for one file per input. */
   readonly output?: string;
   readonly explain?: true;
+  /** The most words of a chunk, for a line per chunk instead of the content. */
+  readonly chunks?: number;
+  /** Read the pages on which an article goes on, `maxPages` in all. */
+  readonly joinPages?: true;
+  readonly maxPages?: number;
   /** File with the rules of sites. */
   readonly rules?: string;
 }
@@ -24,7 +30,7 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
   const sites = flags.rules === undefined ? null : await KnownSites.open(flags.rules);
   const deliver = await openDelivery({
     ...flags,
-    format: flags.explain ? "text" : flags.format,
+    format: flags.explain ? "text" : flags.chunks === undefined ? flags.format : "lines",
     isSeveral: inputs.length > 1,
   });
   let failures = 0;
@@ -33,7 +39,7 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
     try {
       const page = await readInput(input, flags);
       const visit = await sites?.visit(page.url);
-      const result = makeResult({ input, page, flags, extractor: visit?.extractor });
+      const result = await makeResult({ input, page, flags, extractor: visit?.extractor });
       progress.clear();
       if (result.warning) complain(`${input}: ${result.warning}`);
       await deliver(result);
@@ -55,16 +61,29 @@ interface Work {
   readonly extractor: Extractor | undefined;
 }
 
-function makeResult({ input, page, flags, extractor }: Work): Result {
+async function makeResult({ input, page, flags, extractor }: Work): Promise<Result> {
   const settled = extractOptions(flags);
   const options = { ...settled, extractor: extractor ?? settled.extractor };
   if (flags.explain) return { title: "", content: explained(input, page, flags, options) };
-  const { article, blocks } = inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
+  const { article: first, blocks } = inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
+  const { article, warning } = await withFollowing(first, flags, options);
   return {
     title: article.title ?? "",
-    content: render(article, flags),
-    warning: emptiness(article, blocks.size),
+    content: flags.chunks === undefined ? render(article, flags) : "",
+    lines: flags.chunks === undefined ? undefined : toChunks(article, { size: flags.chunks }),
+    warning: emptiness(article, blocks.size) ?? warning,
   };
+}
+
+/** Enough for the longest article, and few enough to wait for. */
+const MOST_PAGES = 20;
+
+async function withFollowing(article: Article, flags: ExtractFlags, options: ExtractOptions): Promise<Joined> {
+  if (!flags.joinPages) return { article };
+  return await joinPages(article, flags.maxPages ?? MOST_PAGES, async (url) => {
+    const page = await readInput(url, flags);
+    return extract(page.bytes, { ...options, url: page.url, contentType: page.contentType });
+  });
 }
 
 function explained(input: string, page: InputPage, { format }: ExtractFlags, options: ExtractOptions): string | object {

@@ -243,3 +243,83 @@ describe("--output", () => {
     expect(code).toBe(2);
   });
 });
+
+describe("--chunks", () => {
+  it("writes a line for every part, with where it stands", async () => {
+    const { code, stdout } = await dechaff(["--chunks", "120", "--url", "https://tidewater.example/tide", EXAMPLE]);
+    const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+    expect(code).toBe(0);
+    expect(lines.map(({ number }) => number)).toEqual(lines.map((_, at) => at + 1));
+    expect(lines[1]).toMatchObject({ title: "How to Read a Tide Table", headings: expect.any(Array), text: expect.any(String) });
+    expect(lines[1].url).toContain("https://tidewater.example/tide#:~:text=");
+  }); // biome-ignore format: one line a claim
+
+  it("writes a file for every page on request", async () => {
+    const output = join(directory, "chunks");
+    await dechaff(["--chunks", "50", "-o", output, await file("one.html", htmlPage("One"))]);
+    expect(await readdir(output)).toEqual(["One.ndjson"]);
+  });
+
+  it.each([
+    [["--chunks", "0"], "It must be a whole number of words above 0"],
+    [["--chunks", "100", "-f", "html"], "--chunks writes Markdown in lines of JSON, not html: leave out --format"],
+    [["--chunks", "100", "--explain"], "--chunks and --explain each write their own: leave out one of them"],
+  ])("refuses %j", async (words, message) => {
+    const { code, stderr } = await dechaff([...words, EXAMPLE]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});
+
+describe("--join-pages", () => {
+  let story: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    ({ server: story, url: address } = await serve((request, response) => {
+      const number = Number(/page=(\d)/.exec(request.url ?? "")?.[1] ?? 1);
+      if (request.url?.startsWith("/broken") && number === 2) return void response.writeHead(500).end();
+      const next = number < 3 ? `<a rel=next href="?page=${number + 1}">Next</a>` : "";
+      response.end(htmlPage("A story", `This is what the page with the number ${number} of the story says.`) + next);
+    }));
+  });
+  afterAll(() => void story.close());
+
+  it("writes an article on several pages as one", async () => {
+    const { code, stdout, stderr } = await dechaff(["--join-pages", `${address}/story`]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout.match(/the number \d/g)).toEqual(["the number 1", "the number 2", "the number 3"]);
+    expect(stdout.match(/# A story/g)).toHaveLength(1);
+  });
+
+  it("says when there is more than it may read", async () => {
+    const { stdout, stderr } = await dechaff(["--join-pages", "--max-pages", "2", `${address}/story`]);
+    expect(stdout.match(/the number \d/g)).toEqual(["the number 1", "the number 2"]);
+    expect(stderr).toContain(`goes on after 2 pages at ${address}/story?page=3: allow more with --max-pages`);
+  });
+
+  it("says when a page cannot be read, and writes the others", async () => {
+    const { code, stdout, stderr } = await dechaff(["--join-pages", `${address}/broken`]);
+    expect(stdout).toContain("the number 1");
+    expect(stderr).toContain("only 1 of its pages could be read");
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [["--join-pages", EXAMPLE], "has no address to find its next page by: add --url"],
+    [["--max-pages", "3", EXAMPLE], "--max-pages is for --join-pages: add that, or leave it out"],
+    [["--join-pages", "--max-pages", "x", EXAMPLE], "It must be a whole number of pages above 0"],
+    [["--join-pages", "--explain", EXAMPLE], "--explain is about one page: leave out --join-pages"],
+  ])("refuses %j", async (words, message) => {
+    const { code, stderr } = await dechaff(words);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});
+
+test("--comments writes comments after the content, and apart from it in JSON", async () => {
+  const comment = (name: string) => `<div class=comment><b class=author>${name}</b> <time>2024-05-01</time><p>${name} read all of it, and says so.</p></div>`;
+  const path = await file("comments.html", htmlPage("Story").replace("</article>", `${"<p>The harbour is quiet at noon, and the gulls know it well.</p>".repeat(6)}</article>${comment("Edda")}${comment("Tom")}`));
+  expect((await dechaff(["--comments", path])).stdout).toContain("> **Edda**, 2024-05-01\n>\n> Edda read all of it");
+  const { comments, text } = JSON.parse((await dechaff(["--comments", "-f", "json", path])).stdout);
+  expect(comments.map(({ author }: { author: string }) => author)).toEqual(["Edda", "Tom"]);
+  expect(text).not.toContain("read all of it");
+}); // biome-ignore format: one line a claim

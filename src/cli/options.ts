@@ -48,6 +48,7 @@ export const OPTIONS = {
   favor: { description: "which mistake is worse", values: FAVORS },
   include: { description: "CSS selector: the content is what stands in these elements", isList: true },
   exclude: { description: "CSS selector: these elements do not exist", isList: true },
+  comments: { description: "find readers' comments, and write them as a part of their own after the content" },
   url: { description: "where the page came from; links are resolved against it" },
 } as const satisfies Record<string, EdgeOption>;
 
@@ -57,9 +58,10 @@ export interface Settings {
   readonly favor?: Favor;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly comments?: boolean;
 }
 
 /** The extractor's name must be one of the table. */
-export function extractOptions({ extractor, favor, include, exclude }: Settings): ExtractOptions {
-  return { extractor: extractor === undefined ? undefined : extractors[extractor], favor, include, exclude };
+export function extractOptions({ extractor, favor, include, exclude, comments }: Settings): ExtractOptions {
+  return { extractor: extractor === undefined ? undefined : extractors[extractor], favor, include, exclude, comments };
 }

@@ -1,4 +1,4 @@
-import { type Article, type FormatName, type FormatOptions, formats } from "../index.ts";
+import { type Article, type FormatName, type FormatOptions, formats, withComments } from "../index.ts";
 
 /** How content is written, as it comes from outside and passes between threads. */
 export interface FormatFlags extends FormatOptions {
@@ -7,5 +7,5 @@ export interface FormatFlags extends FormatOptions {
 
 /** The content in a format: a string, or for JSON everything about the article as data. */
 export function render(article: Article, { format, frontMatter, links, images }: FormatFlags): string | object {
-  return formats[format].render(article, { frontMatter, links, images });
+  return formats[format].render(format === "json" ? article : withComments(article), { frontMatter, links, images });
 }

@@ -39,7 +39,8 @@ export function addExtractionOptions(command: Command): Command {
     .addOption(tableOption("extractor", "-e, --extractor <name>"))
     .addOption(tableOption("favor", "--favor <what>"))
     .addOption(tableOption("include", "--include <selector>"))
-    .addOption(tableOption("exclude", "--exclude <selector>"));
+    .addOption(tableOption("exclude", "--exclude <selector>"))
+    .addOption(tableOption("comments", "--comments"));
 }
 
 /** What steers how the content is written, in every command. */
@@ -75,6 +76,16 @@ export function parseSeconds(value: string): number {
 
 export function parseCount(value: string): number {
   if (!/^\d{1,4}$/.test(value)) throw new InvalidArgumentError("It must be a whole number, zero or more.");
+  return Number(value);
+}
+
+export function parseWords(value: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw new InvalidArgumentError("It must be a whole number of words above 0.");
+  return Number(value);
+}
+
+export function parsePages(value: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError("It must be a whole number of pages above 0.");
   return Number(value);
 }
 

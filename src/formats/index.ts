@@ -8,3 +8,4 @@ export { type MarkdownOptions, toMarkdown } from "./to-markdown.ts";
 export { toTei } from "./to-tei.ts";
 export { toText } from "./to-text.ts";
 export { toXml } from "./to-xml.ts";
+export { withComments } from "./with-comments.ts";

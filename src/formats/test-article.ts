@@ -11,8 +11,17 @@ export function articleOf(html: string, facts: Partial<Article> = {}): Article {
 export function testArticle(content: readonly Element[], facts: Partial<Article> = {}): Article {
   return {
     ...{ url: null, title: null, authors: [], date: null, dateModified: null, description: null, site: null },
-    ...{ language: null, keywords: [], image: null, images: [], links: [], pageType: null, confidence: null },
-    ...{ extractor: "test", wordCount: 0, blocks: [], content, page: scan("") },
+    ...{
+      language: null,
+      keywords: [],
+      image: null,
+      images: [],
+      links: [],
+      outline: [],
+      pageType: null,
+      confidence: null,
+    },
+    ...{ extractor: "test", wordCount: 0, blocks: [], content, posts: [], comments: null, page: scan("") },
     ...facts,
   };
 }

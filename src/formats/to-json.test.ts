@@ -8,26 +8,29 @@ const [, second] = select(page, "p");
 const article = articleOf("<p>b</p>", {
   title: "T",
   images: [{ url: "/i", alt: "I", start: 3 }],
-  links: [{ url: "/l", text: "L", start: 4 }],
+  links: [{ url: "/l", text: "L", rel: ["nofollow"], internal: null, start: 4 }],
   blocks: [{ text: "b", kind: "paragraph", start: 22, end: 23, score: 0.5, node: second }],
   page,
 });
 
 test("the keys have one order", () => {
   expect(Object.keys(toJson(article)).join(" ")).toBe(
-    "url title authors date dateModified description site language keywords image images links pageType confidence " +
-      "extractor wordCount text markdown html blocks",
+    "url title authors date dateModified description site language keywords image images links outline pageType confidence " +
+      "extractor wordCount text markdown html blocks posts comments",
   );
 });
 
 test("a block says where it is", () => {
   expect(toJson(article).blocks).toEqual([
-    { text: "b", kind: "paragraph", start: 22, end: 23, selector: "#m > p:nth-of-type(2)", score: 0.5 },
+    { text: "b", kind: "paragraph", start: 22, end: 23, selector: "#m > p:nth-of-type(2)", url: null, score: 0.5 },
   ]);
 });
 
 test("images and links are plain", () => {
-  expect(toJson(article)).toMatchObject({ images: [{ url: "/i", alt: "I" }], links: [{ url: "/l", text: "L" }] });
+  expect(toJson(article)).toMatchObject({
+    images: [{ url: "/i", alt: "I" }],
+    links: [{ url: "/l", text: "L", rel: ["nofollow"], internal: null }],
+  });
 });
 
 test("all forms are included", () => {

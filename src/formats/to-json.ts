@@ -1,5 +1,5 @@
-import type { Article, BlockKind } from "../article/index.ts";
-import { findSelectors } from "./selectors.ts";
+import type { Article, ArticleLink, BlockKind, OutlineEntry, Post } from "../article/index.ts";
+import { blockReferences } from "../references/index.ts";
 import { toHtml } from "./to-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 import { toText } from "./to-text.ts";
@@ -17,7 +17,8 @@ export interface ArticleJson {
   readonly keywords: readonly string[];
   readonly image: string | null;
   readonly images: readonly { readonly url: string; readonly alt: string }[];
-  readonly links: readonly { readonly url: string; readonly text: string }[];
+  readonly links: readonly LinkJson[];
+  readonly outline: readonly OutlineEntry[];
   readonly pageType: string | null;
   readonly confidence: number | null;
   readonly extractor: string;
@@ -26,7 +27,14 @@ export interface ArticleJson {
   readonly markdown: string | null;
   readonly html: string | null;
   readonly blocks: readonly BlockJson[];
+  readonly posts: readonly PostJson[];
+  readonly comments: readonly PostJson[] | null;
 }
+
+/** A post or comment; offsets in the page's source. */
+export type PostJson = Omit<Post, "node">;
+
+export type LinkJson = Omit<ArticleLink, "start">;
 
 export interface BlockJson {
   readonly text: string;
@@ -36,7 +44,11 @@ export interface BlockJson {
   readonly end: number;
   /** Finds the block's element in the page: a script, or one with JSON in an attribute, where the text stands in data. */
   readonly selector: string;
+  /** The page's address with a text fragment that leads to the block; null where it is not known, or none does. */
+  readonly url: string | null;
   readonly score: number;
+  /** In an article joined from several pages: the page whose source the offsets refer to, from 0. */
+  readonly part?: number;
 }
 
 /** The forms of the content to include. Default: all. */
@@ -60,7 +72,8 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     keywords: [...article.keywords],
     image: article.image,
     images: article.images.map(({ url, alt }) => ({ url, alt })),
-    links: article.links.map(({ url, text }) => ({ url, text })),
+    links: article.links.map(({ url, text, rel, internal }) => ({ url, text, rel, internal })),
+    outline: article.outline,
     pageType: article.pageType,
     confidence: article.confidence,
     extractor: article.extractor,
@@ -69,20 +82,24 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     markdown: markdown ? toMarkdown(article) : null,
     html: html ? toHtml(article) : null,
     blocks: blocksOf(article),
+    posts: article.posts.map(plainPost),
+    comments: article.comments?.map(plainPost) ?? null,
   };
 }
 
-function blocksOf({ blocks, page }: Article): BlockJson[] {
-  const selectors = findSelectors(
-    page,
-    blocks.map((block) => block.node),
-  );
-  return blocks.map(({ text, kind, start, end, score }, at) => ({
+function plainPost({ author, date, text, level, start, end }: Post): PostJson {
+  return { author, date, text, level, start, end };
+}
+
+function blocksOf(article: Article): BlockJson[] {
+  const references = blockReferences(article);
+  return article.blocks.map(({ text, kind, start, end, score, part }, at) => ({
     text,
     kind,
     start,
     end,
-    selector: selectors[at],
+    ...references[at],
     score,
+    ...(part !== undefined && { part }),
   }));
 }

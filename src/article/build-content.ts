@@ -3,7 +3,7 @@ import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/inde
 import type { Addresses } from "./addresses.ts";
 import { type Content, type Element, type ElementName, isText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
-import { imageAddress } from "./images.ts";
+import { ImageReader } from "./images/image-reader.ts";
 import { InlineRun, type Mark } from "./inline.ts";
 import { isDataTable } from "./tables.ts";
 
@@ -27,6 +27,7 @@ export class ContentBuilder {
   private readonly blocks: Blocks;
   private readonly kept: Uint8Array;
   private readonly addresses: Addresses;
+  private readonly images: ImageReader;
   private readonly run = new InlineRun();
   private marks: readonly Mark[] = [];
   private open: OpenBlock[] = [{ name: "root", attributes: {}, children: [], start: 0, end: 0 }];
@@ -38,6 +39,7 @@ export class ContentBuilder {
     this.blocks = blocks;
     this.kept = kept;
     this.addresses = addresses;
+    this.images = new ImageReader(page);
   }
 
   build(): Element[] {
@@ -66,7 +68,7 @@ export class ContentBuilder {
     } else if (tag === TAG.td || tag === TAG.th) {
       if (this.kept[page.parent[node]]) this.visitElement(node, tag);
     } else if (this.kept[node]) {
-      if (tag === TAG.img) this.addImage(node);
+      if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
       else this.visitElement(node, tag);
     }
   }
@@ -127,11 +129,12 @@ export class ContentBuilder {
 
   private addImage(node: number): void {
     const { page } = this;
-    const src = this.addresses.image(imageAddress(page, node));
-    if (src === null) return;
-    const attributes: Record<string, string> = { src, alt: attribute(page, node, "alt")?.trim() ?? "" };
+    const markup = this.images.read(node);
+    const src = markup === null ? null : this.addresses.image(markup.address);
+    if (markup === null || src === null) return;
+    const attributes: Record<string, string> = { src, alt: markup.attributes.get("alt")?.trim() ?? "" };
     for (const name of ["title", "width", "height"] as const) {
-      const value = attribute(page, node, name);
+      const value = markup.attributes.get(name);
       if (value) attributes[name] = value;
     }
     const image: Element = {

@@ -11,7 +11,8 @@ export function keptNodes(page: Page, blocks: Blocks, chosen: Uint8Array): Uint8
   }
   const share = chosenShare(page, blocks, chosen);
   for (let node = 0; node < page.size; node++)
-    if (page.tag[node] === TAG.img && belongsToText(page, blocks, share, node)) keep(page, kept, node);
+    if ((page.tag[node] === TAG.img || page.tag[node] === TAG["amp-img"]) && belongsToText(page, blocks, share, node))
+      keep(page, kept, node);
   return kept;
 }
 

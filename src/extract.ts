@@ -46,7 +46,16 @@ export function inspect(html: string | Uint8Array, options: ExtractOptions = {})
       ? { selection: restrict(page, blocks, chosenByExtractor, included), passages: [] }
       : supplement({ page, blocks, selection: chosenByExtractor, excluded });
   const metadata = readMetadata(page, url);
-  const article = assemble({ page, blocks, selection, passages, metadata, extractor: extractor.name });
+  const article = assemble({
+    page,
+    blocks,
+    selection,
+    passages,
+    metadata,
+    extractor: extractor.name,
+    excluded,
+    isRestricted: included.size > 0,
+  });
   return { page, blocks, selection, article };
 }
 

@@ -7,6 +7,7 @@ export type {
   BlockKind,
   Content,
   Element,
+  ImageRole,
   Text,
 } from "./article/index.ts";
 export { type Extraction, type ExtractOptions, explain, extract, inspect, type Verdict } from "./extract.ts";
@@ -15,6 +16,7 @@ export {
   type ArticleJson,
   type BlockJson,
   type HtmlOptions,
+  type ImageJson,
   type JsonOptions,
   type MarkdownOptions,
   toHtml,

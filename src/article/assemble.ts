@@ -8,6 +8,7 @@ import type { Article, ArticleBlock } from "./article.ts";
 import { blockDescriber } from "./article-blocks.ts";
 import { ContentBuilder } from "./build-content.ts";
 import { dataContent } from "./data-content.ts";
+import { findImages } from "./images/find-images.ts";
 import { keptNodes } from "./kept-nodes.ts";
 import { OnDemand, withOnDemand } from "./on-demand.ts";
 
@@ -20,19 +21,26 @@ export interface Parts {
   readonly passages: readonly Passage[];
   readonly metadata: Metadata;
   readonly extractor: string;
+  /** Elements that do not exist. */
+  readonly excluded: ReadonlySet<number>;
+  /** Whether the caller has named the elements that the content stands in. */
+  readonly isRestricted: boolean;
 }
 
 /** Selection + metadata → Article. */
-export function assemble({ page, blocks, selection, passages, metadata, extractor }: Parts): Article {
+export function assemble(parts: Parts): Article {
+  const { page, blocks, selection, passages, metadata, extractor, excluded } = parts;
   const kept = keptNodes(page, blocks, selection.chosen);
+  for (const element of excluded) kept.fill(0, element, page.end[element]);
   const addresses = new Addresses(metadata.base);
   const data = passages.map((passage) => dataContent(page, passage, addresses));
   const shown = new ContentBuilder(page, blocks, kept, addresses).build();
   const content = [...shown, ...data.flatMap((part) => part.content)];
-  const source = new OnDemand(content, () => [
-    ...describeChosen(page, blocks, selection),
-    ...data.flatMap((part) => part.describe()),
-  ]);
+  const source = new OnDemand(
+    content,
+    () => [...describeChosen(page, blocks, selection), ...data.flatMap((part) => part.describe())],
+    () => findImages({ ...parts, content, addresses }),
+  );
   // Each by its name: to spread all but `base` would give every article a hidden class of its own.
   const article = {
     url: metadata.url,

@@ -6,22 +6,25 @@ import { type Content, isText } from "./content.ts";
 export class OnDemand {
   private readonly content: readonly Content[];
   private readonly describe: () => ArticleBlock[];
-  private targets: Targets | null = null;
+  private readonly findImages: () => ArticleImage[];
+  private foundLinks: readonly ArticleLink[] | null = null;
+  private foundImages: readonly ArticleImage[] | null = null;
   private described: readonly ArticleBlock[] | null = null;
 
-  constructor(content: readonly Content[], describe: () => ArticleBlock[]) {
+  constructor(content: readonly Content[], describe: () => ArticleBlock[], findImages: () => ArticleImage[]) {
     this.content = content;
     this.describe = describe;
+    this.findImages = findImages;
   }
 
   get images(): readonly ArticleImage[] {
-    this.targets ??= findTargets(this.content);
-    return this.targets.images;
+    this.foundImages ??= this.findImages();
+    return this.foundImages;
   }
 
   get links(): readonly ArticleLink[] {
-    this.targets ??= findTargets(this.content);
-    return this.targets.links;
+    this.foundLinks ??= findLinks(this.content, []);
+    return this.foundLinks;
   }
 
   get blocks(): readonly ArticleBlock[] {
@@ -64,26 +67,15 @@ export function withOnDemand(article: Omit<Article, "page">, page: Page, source:
   return Object.defineProperties(article, added) as Article;
 }
 
-interface Targets {
-  readonly links: ArticleLink[];
-  readonly images: ArticleImage[];
-}
-
-/** What content leads to and what it shows. */
-function findTargets(content: readonly Content[]): Targets {
-  const targets: Targets = { links: [], images: [] };
-  collectTargets(content, targets);
-  return targets;
-}
-
-function collectTargets(contents: readonly Content[], targets: Targets): void {
+/** What content leads to. */
+function findLinks(contents: readonly Content[], links: ArticleLink[]): ArticleLink[] {
   for (const content of contents) {
     if (isText(content)) continue;
-    const { name, attributes, start } = content;
-    if (name === "img") targets.images.push({ url: attributes.src, alt: attributes.alt ?? "", start });
-    if (name === "a") targets.links.push({ url: attributes.href, text: textOf(content.children), start });
-    collectTargets(content.children, targets);
+    const { name, attributes, start, children } = content;
+    if (name === "a") links.push({ url: attributes.href, text: textOf(children), start });
+    findLinks(children, links);
   }
+  return links;
 }
 
 function textOf(contents: readonly Content[]): string {

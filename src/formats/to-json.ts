@@ -1,4 +1,4 @@
-import type { Article, BlockKind } from "../article/index.ts";
+import type { Article, ArticleImage, BlockKind, ImageRole } from "../article/index.ts";
 import { findSelectors } from "./selectors.ts";
 import { toHtml } from "./to-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -16,7 +16,7 @@ export interface ArticleJson {
   readonly language: string | null;
   readonly keywords: readonly string[];
   readonly image: string | null;
-  readonly images: readonly { readonly url: string; readonly alt: string }[];
+  readonly images: readonly ImageJson[];
   readonly links: readonly { readonly url: string; readonly text: string }[];
   readonly pageType: string | null;
   readonly confidence: number | null;
@@ -26,6 +26,23 @@ export interface ArticleJson {
   readonly markdown: string | null;
   readonly html: string | null;
   readonly blocks: readonly BlockJson[];
+}
+
+export interface ImageJson {
+  readonly url: string;
+  readonly alt: string;
+  readonly title: string | null;
+  readonly caption: string | null;
+  /** Pixels, as far as the page says. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly role: ImageRole;
+  /** Whether the content shows it; others stand elsewhere in the page and belong to it by meaning. */
+  readonly inContent: boolean;
+  /** 0 to 1; 1 in the content. */
+  readonly relevance: number;
+  /** Offset of its tag in the page's source. */
+  readonly start: number;
 }
 
 export interface BlockJson {
@@ -59,7 +76,7 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     language: article.language,
     keywords: [...article.keywords],
     image: article.image,
-    images: article.images.map(({ url, alt }) => ({ url, alt })),
+    images: article.images.map(imageOf),
     links: article.links.map(({ url, text }) => ({ url, text })),
     pageType: article.pageType,
     confidence: article.confidence,
@@ -70,6 +87,11 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     html: html ? toHtml(article) : null,
     blocks: blocksOf(article),
   };
+}
+
+function imageOf(image: ArticleImage): ImageJson {
+  const { url, alt, title, caption, width, height, role, inContent, relevance, start } = image;
+  return { url, alt, title, caption, width, height, role, inContent, relevance, start };
 }
 
 function blocksOf({ blocks, page }: Article): BlockJson[] {

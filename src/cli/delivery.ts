@@ -1,4 +1,6 @@
 import { ArticleFiles } from "./article-files.ts";
+import type { SaveOptions } from "./images/save-images.ts";
+import type { ImagesToSave } from "./images/write-with-images.ts";
 import type { Format } from "./options.ts";
 import { print } from "./output.ts";
 
@@ -8,6 +10,8 @@ export interface Result {
   /** A string as it is to be written, or data to be written as JSON. */
   readonly content: string | object;
   readonly warning?: string | undefined;
+  /** Images to save beside the file; `content` is made anew with the addresses of their copies. */
+  readonly images?: ImagesToSave | undefined;
 }
 
 type Delivery = (result: Result) => Promise<void>;
@@ -17,16 +21,27 @@ interface DeliveryOptions {
   /** Directory for one file per result. */
   readonly output?: string;
   readonly isSeveral: boolean;
+  /** How images are saved. */
+  readonly save?: Omit<SaveOptions, "pageUrl"> & { readonly onDone?: () => void };
 }
 
 /** Where results go: standard output, or files whose paths are told on standard error. */
-export async function openDelivery({ format, output, isSeveral }: DeliveryOptions): Promise<Delivery> {
+export async function openDelivery({ format, output, isSeveral, save }: DeliveryOptions): Promise<Delivery> {
   if (output === undefined) return toStdout(isSeveral);
   const files = await ArticleFiles.open(output, format);
-  return async ({ title, content }) => {
-    const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
-    process.stderr.write(`${await files.write(title, endLine(text))}\n`);
+  return async ({ title, content, images }) => {
+    if (images === undefined || images.urls.length === 0) {
+      process.stderr.write(`${await files.write(title, asText(content))}\n`);
+      return;
+    }
+    // Only here: the HTTP client takes longer to load than a page to read.
+    const { writeWithImages } = await import("./images/write-with-images.ts");
+    await writeWithImages(await files.reserve(title), images, { ...save, asText });
   };
+}
+
+function asText(content: string | object): string {
+  return endLine(typeof content === "string" ? content : JSON.stringify(content, null, 2));
 }
 
 /** Data of several inputs: a line each. Text of several inputs: an empty line between. */

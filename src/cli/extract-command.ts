@@ -19,10 +19,13 @@ Examples:
   dechaff examples/site/articles/reading-a-tide-table.html -f text
   dechaff -f json examples/site/articles/*.html > articles.ndjson      a line per page
   dechaff -o saved examples/site/articles/*.html                       a file per page, named after its title
+  dechaff -o saved --images https://example.org/                       with its images in <title>_files
   curl -s https://example.org/ | dechaff - --url https://example.org/
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
+
+Images that cannot be saved are named on standard error and keep their addresses; the input is done all the same.
 
 Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 wrong use.`;
 
@@ -34,7 +37,8 @@ export function addExtract(program: Command): void {
     .description("Writes the main content of web pages to standard output, or to files.")
     .argument("[input...]", "http(s) URLs, files, or - for standard input")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
-    .option("-o, --output <dir>", "write a file per input into this directory, named after the page's title");
+    .option("-o, --output <dir>", "write a file per input into this directory, named after the page's title")
+    .option("--images", "with --output: save the pages' images, too, into <title>_files beside the file");
   addExtractionOptions(command)
     .addOption(tableOption("url", "--url <url>").argParser(parseUrl))
     .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
@@ -61,6 +65,9 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   }
   if (flags.explain && flags.output !== undefined) {
     throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
+  }
+  if (flags.images && flags.output === undefined) {
+    throw new UsageError("--images saves files: add --output DIR to say where, or leave it out");
   }
   if (flags.rules !== undefined) checkRules(inputs, flags);
   checkSelectors(flags);

@@ -2,6 +2,8 @@ import pc from "picocolors";
 import { type Article, type ExtractOptions, type Extractor, inspect } from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
+import { renderWithImages } from "./images/local-images.ts";
+import type { ImagesToSave } from "./images/write-with-images.ts";
 import { KnownSites } from "./known-sites.ts";
 import { extractOptions, type Format, type Settings } from "./options.ts";
 import { complain } from "./output.ts";
@@ -17,13 +19,16 @@ export interface ExtractFlags extends Settings, InputOptions {
   readonly explain?: true;
   /** File with the rules of sites. */
   readonly rules?: string;
+  /** Save images beside the files. */
+  readonly images?: true;
 }
 
 /** Extracts the inputs one after the other. A failure is told and the others go on; returns the failures' number. */
 export async function extractInputs(inputs: readonly string[], flags: ExtractFlags): Promise<number> {
   const progress = new Progress(process.stderr, inputs.length);
   const sites = flags.rules === undefined ? null : await KnownSites.open(flags.rules);
-  const deliver = await openDelivery({ ...flags, isSeveral: inputs.length > 1 });
+  const save = { ...flags, onProgress: progress.images, onDone: progress.clear };
+  const deliver = await openDelivery({ ...flags, isSeveral: inputs.length > 1, save });
   let failures = 0;
   for (const input of inputs) {
     progress.next(input);
@@ -60,7 +65,17 @@ function makeResult({ input, page, flags, extractor }: Work): Result {
   return {
     title: article.title ?? "",
     content: render(article, flags.format),
+    images: flags.images && imagesToSave(input, article, flags.format),
     warning: emptiness(article, blocks.size),
+  };
+}
+
+function imagesToSave(input: string, article: Article, format: Format): ImagesToSave {
+  return {
+    input,
+    pageUrl: article.url,
+    urls: article.images.map(({ url }) => url),
+    render: (local) => renderWithImages(article, format, local),
   };
 }
 

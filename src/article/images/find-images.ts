@@ -39,11 +39,12 @@ export function findImages(sources: ImageSources): ArticleImage[] {
   const lead = findLead({ ...sources, shown, outside, meaning });
   const images: ArticleImage[] = [];
   for (const image of [...shown, ...outside].sort((a, b) => a.start - b.start)) {
-    const { node, isDecoration, isPicture, ...facts } = image;
     if (!image.inContent && image !== lead && !meaning.mayBelong(image)) continue;
     const relevance = image.inContent ? 1 : meaning.relevance(image);
     if (image !== lead && relevance < LEAST_RELEVANCE) continue;
-    images.push({ ...facts, role: image === lead ? "lead" : isDecoration ? "decoration" : "inline", relevance });
+    const { url, alt, title, caption, width, height, inContent, start } = image;
+    const role = image === lead ? "lead" : image.isDecoration ? "decoration" : "inline";
+    images.push({ url, alt, title, caption, width, height, role, inContent, relevance, start });
   }
   return images;
 }
@@ -104,8 +105,14 @@ function outsideImages(sources: ImageSources, shown: readonly FoundImage[]): Fou
     const url = markup === null ? null : addresses.image(markup.address);
     if (markup === null || url === null || urls.has(url)) continue;
     urls.add(url);
-    const caption = captionOf(page, blocks, node);
-    outside.push({ ...describe(markup), url, caption, inContent: false, start, node });
+    outside.push({
+      ...describe(markup),
+      ...{ url, inContent: false, start, node },
+      // Most images of a page are not the article's, and nobody asks for their captions.
+      get caption() {
+        return captionOf(page, blocks, node);
+      },
+    });
   }
   return outside;
 }

@@ -20,6 +20,9 @@ const MOST_SOURCES = 24;
 export class ImageReader {
   private readonly page: Page;
   private found: ReadonlyMap<number, number> | null = null;
+  /** The last <picture> that was read, and what it offers: one with many images is read once. */
+  private picture = -1;
+  private offered: Candidate | null = null;
 
   constructor(page: Page) {
     this.page = page;
@@ -34,7 +37,7 @@ export class ImageReader {
     const fallback = this.fallbacks.get(node);
     if (fallback === node) return null;
     const list = attributes(page, node);
-    const own = inPicture(ownCandidate(list), page, node);
+    const own = this.inPicture(ownCandidate(list), node);
     const best = own === null || isProvisional(own.address) ? (this.lateCandidate(node, list, fallback) ?? own) : own;
     if (best === null || isPlaceholder(best.address)) return null;
     const byName = new Map(list.map(({ name, value }) => [name, value]));
@@ -45,9 +48,25 @@ export class ImageReader {
   private lateCandidate(node: number, list: readonly Attribute[], fallback: number | undefined): Candidate | null {
     return (
       lazyCandidate(list) ??
-      pictureCandidate(this.page, node) ??
+      this.pictureAround(node) ??
       (fallback === undefined ? null : ownCandidate(attributes(this.page, fallback)))
     );
+  }
+
+  /** A <picture> says more than an image in it that has a single address of unknown width. */
+  private inPicture(own: Candidate | null, node: number): Candidate | null {
+    if (own !== null && own.width !== null) return own;
+    const outer = this.pictureAround(node);
+    return own === null || (outer !== null && outer.width !== null) ? (outer ?? own) : own;
+  }
+
+  private pictureAround(node: number): Candidate | null {
+    const { page } = this;
+    const picture = page.parent[node];
+    if (page.tag[picture] !== TAG.picture) return null;
+    if (picture !== this.picture) this.offered = pictureCandidate(page, picture);
+    this.picture = picture;
+    return this.offered;
   }
 
   /** Made once, when the first image is read. */
@@ -80,17 +99,8 @@ function isWider(address: string, width: number, list: readonly Attribute[]): bo
   return known > 0 ? known > width && known <= WIDEST : width < WIDE_ENOUGH;
 }
 
-/** A <picture> says more than an image in it that has a single address of unknown width. */
-function inPicture(own: Candidate | null, page: Page, node: number): Candidate | null {
-  if (page.tag[page.parent[node]] !== TAG.picture || (own !== null && own.width !== null)) return own;
-  const outer = pictureCandidate(page, node);
-  return own === null || (outer !== null && outer.width !== null) ? (outer ?? own) : own;
-}
-
-/** From the <source> elements of the <picture> around an image. AVIF only if there is nothing that more programs show. */
-function pictureCandidate(page: Page, node: number): Candidate | null {
-  const picture = page.parent[node];
-  if (page.tag[picture] !== TAG.picture) return null;
+/** From the <source> elements of a <picture>. AVIF only if there is nothing that more programs show. */
+function pictureCandidate(page: Page, picture: number): Candidate | null {
   const common: Candidate[] = [];
   const rare: Candidate[] = [];
   let looked = 0;

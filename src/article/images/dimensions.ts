@@ -13,10 +13,22 @@ export function dimensionsOf({ address, candidateWidth, attributes }: ImageMarku
   const style = attributes.get("style") ?? "";
   const width = pixels(attributes.get("width")) ?? styled(style, "width");
   const height = pixels(attributes.get("height")) ?? styled(style, "height");
+  if (isRatio(width, candidateWidth)) return scaled(candidateWidth as number, width as number, height);
   if (width !== null || height !== null) return { width, height };
   const file = sizeInName(address);
   if (candidateWidth === null || file?.width === candidateWidth) return file ?? { width: null, height: null };
   return { width: candidateWidth, height: null };
+}
+
+/** `width=16 height=9` of a file that is a thousand pixels wide says nothing but its shape. */
+const WIDEST_RATIO = 32;
+
+function isRatio(width: number | null, candidateWidth: number | null): boolean {
+  return width !== null && candidateWidth !== null && width <= WIDEST_RATIO && candidateWidth >= 4 * WIDEST_RATIO;
+}
+
+function scaled(candidateWidth: number, width: number, height: number | null): Dimensions {
+  return { width: candidateWidth, height: height === null ? null : Math.round((candidateWidth * height) / width) };
 }
 
 function pixels(length: string | undefined): number | null {

@@ -41,6 +41,7 @@ describe("an image of the content", () => {
     ["a style", "<img src=/a.jpg style='max-width:9px; width: 320px; height:auto'>", [320, null]],
     ["a srcset", "<img srcset='/a.jpg 1200w'>", [1200, null]],
     ["the file's name", "<img src=/a-1024x683.jpg>", [1024, 683]],
+    ["a shape", "<img srcset='/a.jpg 1600w' width=16 height=9>", [1600, 900]],
     ["nowhere", "<img src=/a.jpg width=100%>", [null, null]],
   ])("has the size that stands in %s", (_where, html, size) => {
     expect(images(page("", html)).map(({ width, height }) => [width, height])).toEqual([size]);
@@ -88,7 +89,15 @@ describe("an image outside the content", () => {
     expect(image.relevance).toBeGreaterThan(0.3);
   });
 
+  it.each<[how: string, html: string]>([
+    ["in its style", "<div style='height: 300px; background: #fff url(/x1.jpg)' aria-label='Tom Reed in Hull'></div>"],
+    ["to load late", "<span data-bg='url(\"/x1.jpg\")' aria-label='Tom Reed in Hull'></span>"],
+  ])("can be an element without text that names it %s", (_how, html) => {
+    expect(images(page(beside(html)))).toMatchObject([{ url: "https://almanac.example/x1.jpg", inContent: false }]);
+  });
+
   it.each<[rule: string, before: string, after: string]>([
+    ["is behind text", "<div style='background: url(/x1.jpg)'>Tom Reed in Hull</div>", ""],
     ["speaks of others", beside("<img src=/x1.jpg alt='Ann Lowe in Dover, with Peter Marsh'>"), ""],
     ["says nothing", beside("<img src=/x1.jpg>"), ""],
     ["leads to another page", `<a href=/other>${REED}</a>`, ""],
@@ -99,6 +108,30 @@ describe("an image outside the content", () => {
 
   it("is not looked for where the caller says what the content is", () => {
     expect(extract(page(REED), { include: "main" }).images).toEqual([]);
+  });
+});
+
+describe("the images of a hostile page", () => {
+  const REPEATED: Record<string, string> = {
+    "images with text of their own": "<p>Tom Reed <img src=/a.jpg alt='Hull'></p>",
+    figures: "<figure><img src=/a.jpg><figcaption>Hull</figcaption>",
+    fallbacks: "<img src=/blank.gif><noscript><img src=/a.jpg></noscript>",
+    pictures: "<picture><source srcset='/a.jpg 9w'><img src=/a.jpg>",
+    backgrounds: "<div style='background:url(/a.jpg)' class=caption>",
+    "unclosed tags": "<img src='/a.jpg' data-src=<noscript><figure ",
+  };
+
+  it.each(Object.entries(REPEATED))("are found, however many %s there are", (_what, markup) => {
+    expect(() => images(markup.repeat(20_000))).not.toThrow();
+  });
+
+  it("are found, however long their attributes are", () => {
+    const long = "-12x".repeat(50_000);
+    const html = page(
+      "",
+      `<img src="/${long}a.jpg" srcset="${"/b.jpg 1w, ".repeat(50_000)}" data-src="${long}" alt="${long}" style="${"width:".repeat(50_000)}">`,
+    );
+    expect(images(html)).toHaveLength(1);
   });
 });
 
@@ -122,6 +155,13 @@ describe("the lead", () => {
     ]);
   });
 
+  it("is no banner", () => {
+    expect(roles(page("", "<img src=/ad.jpg width=728 height=90><img src=/a.jpg>"))).toEqual([
+      "ad.jpg inline",
+      "a.jpg lead",
+    ]);
+  });
+
   it("is none where the first picture comes late", () => {
     const html = page("").replace("</main>", `${TEXT}<img src=/a.jpg></main>`);
     expect(extract(html, { include: "main" }).images).toMatchObject([{ url: "/a.jpg", role: "inline" }]);
@@ -131,6 +171,7 @@ describe("the lead", () => {
 it.each<[a: string, b: string]>([
   ["https://a.example/u/low-water-1024x683.jpg", "https://a.example/u/low-water.jpg?w=640"],
   ["https://a.example/u/low-water-scaled.jpg", "https://b.example/_image?url=%2Fu%2Flow-water.png&w=900"],
+  ["https://a.example/low-water-p-1600.jpg", "https://b.example/s.png?length=320&name=low-water.jpg"],
   ["https://a.example/8f3a/9000/a.jpg", "https://b.example/8f3a/9000/a.jpg"],
 ])("%s and %s are one image", (a, b) => expect(imageKey(a)).toBe(imageKey(b)));
 

@@ -1,9 +1,10 @@
-import type { Blocks } from "../../blocks/index.ts";
+import { type Blocks, totalIn } from "../../blocks/index.ts";
 import { type Page, TAG } from "../../html/index.ts";
 import type { Metadata } from "../../metadata/index.ts";
 import type { Addresses } from "../addresses.ts";
 import type { ArticleImage } from "../article.ts";
 import { type Content, type Element, isText } from "../content.ts";
+import { findBackgrounds } from "./backgrounds.ts";
 import { captionOf } from "./caption.ts";
 import { isDecoration, isPicture } from "./decoration.ts";
 import { dimensionsOf } from "./dimensions.ts";
@@ -95,26 +96,36 @@ function markupOf({ attributes }: Element): ImageMarkup {
 /** All other images of the page, each address once. */
 function outsideImages(sources: ImageSources, shown: readonly FoundImage[]): FoundImage[] {
   const { page, blocks, addresses } = sources;
-  const reader = new ImageReader(page);
   const starts = new Set(shown.map(({ start }) => start));
   const urls = new Set(shown.map(({ url }) => url));
   const outside: FoundImage[] = [];
-  for (const node of imageNodes(page, sources.excluded)) {
-    const start = page.openStart[node];
-    const markup = starts.has(start) ? null : reader.read(node);
+  const add = (node: number, markup: ImageMarkup | null, isImage: boolean) => {
     const url = markup === null ? null : addresses.image(markup.address);
-    if (markup === null || url === null || urls.has(url)) continue;
+    if (markup === null || url === null || urls.has(url)) return;
     urls.add(url);
+    const facts = describe(markup);
     outside.push({
-      ...describe(markup),
-      ...{ url, inContent: false, start, node },
+      ...{ ...facts, isPicture: isImage && facts.isPicture },
+      ...{ url, inContent: false, start: page.openStart[node], node },
       // Most images of a page are not the article's, and nobody asks for their captions.
       get caption() {
         return captionOf(page, blocks, node);
       },
     });
-  }
+  };
+  const reader = new ImageReader(page);
+  for (const node of imageNodes(page, sources.excluded))
+    if (!starts.has(page.openStart[node])) add(node, reader.read(node), true);
+  // With text on it, an image is a background indeed, unless the page names it as its own.
+  for (const { node, markup } of findBackgrounds(page))
+    if (!isWithin(page, node, sources.excluded)) add(node, markup, totalIn(page, blocks.sums.characters, node) === 0);
   return outside;
+}
+
+function isWithin(page: Page, node: number, elements: ReadonlySet<number>): boolean {
+  if (elements.size === 0) return false;
+  for (let at = node; at >= 0; at = page.parent[at]) if (elements.has(at)) return true;
+  return false;
 }
 
 function describe(markup: ImageMarkup) {

@@ -40,6 +40,7 @@ describe("the address of an image", () => {
     ["takes the place of a blurred one", `<img src='${BLURRED}' data-original=/a.jpg>`, "/a.jpg"],
     ["takes the place of a tiny one", "<img src=/a.jpg?w=20 data-src=/a.jpg?w=900>", "/a.jpg?w=900"],
     ["takes the place of one that a script will replace", "<img class=lazy src=/s.jpg data-src=/a.jpg>", "/a.jpg"],
+    ["takes the place of one that calls it original", "<img src=/s.jpg data-original-src=/a.jpg>", "/a.jpg"],
     ["is not that of a page", `<img src='${BLURRED}' data-pin-url=https://site.example/post>`, BLURRED],
     ["is not that of another image", "<img src=/a.jpg data-hover-src=/b.jpg>", "/a.jpg"],
     ["prefers the image to its thumbnail", "<img src=blank.gif data-thumb=/t.jpg data-full=/f.jpg>", "/f.jpg"],
@@ -59,6 +60,7 @@ describe("the address of an image", () => {
     ["<img src=/1x1.trans.gif>"],
     ["<img src=/placeholder.60f9b1840c.svg>"],
     ["<img src='https://count.example/?page=7' width=1 height=1>"],
+    ["<img src='https://count.example/?page=7' style='width: 1px; height: 1px'>"],
     ["<img src='https://count.example/?page=7' style='display:none'>"],
   ])("is none for %s", (html) => expect(addresses(html)).toEqual([]));
 });

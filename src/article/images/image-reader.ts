@@ -1,4 +1,5 @@
 import { type Attribute, attributes, children, type Page, TAG } from "../../html/index.ts";
+import { dimensionsOf } from "./dimensions.ts";
 import { findFallbacks } from "./fallbacks.ts";
 import { lazyCandidate } from "./lazy-address.ts";
 import { isPlaceholder, isProvisional, widthInAddress } from "./placeholder.ts";
@@ -41,8 +42,8 @@ export class ImageReader {
     const best = own === null || isProvisional(own.address) ? (this.lateCandidate(node, list, fallback) ?? own) : own;
     if (best === null || isPlaceholder(best.address)) return null;
     const byName = new Map(list.map(({ name, value }) => [name, value]));
-    if (isPixel(byName)) return null;
-    return { address: best.address, candidateWidth: best.width, attributes: byName };
+    const markup = { address: best.address, candidateWidth: best.width, attributes: byName };
+    return isPixel(markup) ? null : markup;
   }
 
   private lateCandidate(node: number, list: readonly Attribute[], fallback: number | undefined): Candidate | null {
@@ -84,12 +85,17 @@ function ownCandidate(list: readonly Attribute[]): Candidate | null {
   for (const { name, value } of list) {
     if (name === "src") own = { address: value.trim(), width: null, density: null };
     else if (name === "srcset") set = bestShown(parseSrcset(value));
-    else if (name === "class") isLate = /lazy/i.test(value);
+    else if (name === "class" && /lazy/i.test(value)) isLate = true;
+    else if (LATE_NAME.test(name)) isLate = true;
   }
   const late = isLate && own !== null && !/^data:/i.test(own.address) ? lazyCandidate(list) : null;
-  if (late !== null || set === null || own === null) return late ?? set ?? own;
+  if (late !== null) return set !== null && (set.width ?? 0) >= WIDE_ENOUGH ? set : late;
+  if (set === null || own === null) return set ?? own;
   return set.width !== null && !isProvisional(own.address) && isWider(own.address, set.width, list) ? own : set;
 }
+
+/** Where there is one of these, `src` is what stands in until the image is loaded, whatever it looks like. */
+const LATE_NAME = /^data-src(?:set)?$|lazy-src|original-src/;
 
 /** Below this width a list may be for small screens only, and an address of unknown width is the better guess. */
 const WIDE_ENOUGH = 1000;
@@ -122,12 +128,9 @@ function bestShown(candidates: readonly Candidate[]): Candidate | null {
 /** Both sides at most this many pixels: seen by no one, it reports a visit. */
 const LARGEST_PIXEL = 3;
 
-function isPixel(attributes: ReadonlyMap<string, string>): boolean {
-  if (isTiny(attributes.get("width")) && isTiny(attributes.get("height"))) return true;
+function isPixel(markup: ImageMarkup): boolean {
+  const { width, height } = dimensionsOf(markup);
+  if (width !== null && width <= LARGEST_PIXEL && height !== null && height <= LARGEST_PIXEL) return true;
+  const { attributes } = markup;
   return !attributes.get("alt") && /display\s*:\s*none/i.test(attributes.get("style") ?? "");
-}
-
-function isTiny(length: string | undefined): boolean {
-  const match = /^\s*(\d{1,3})(?:px)?\s*$/.exec(length ?? "");
-  return match !== null && Number(match[1]) <= LARGEST_PIXEL;
 }

@@ -29,14 +29,25 @@ const LEAST_RELEVANCE_ABOVE = 0.1;
 
 function openingImage({ content, shown, outside, meaning }: Candidates): FoundImage | undefined {
   const end = endOfOpening(content);
-  const opens = (image: FoundImage) =>
-    image.start < end && !image.isDecoration && (image.width ?? SMALLEST_LEAD) >= SMALLEST_LEAD;
+  const opens = (image: FoundImage) => image.start < end && !image.isDecoration && isLarge(image) && !isBanner(image);
   return (
     shown.find(opens) ??
     outside.find(
       (image) => opens(image) && meaning.mayBelong(image) && meaning.relevance(image) >= LEAST_RELEVANCE_ABOVE,
     )
   );
+}
+
+function isLarge({ width }: FoundImage): boolean {
+  return (width ?? SMALLEST_LEAD) >= SMALLEST_LEAD;
+}
+
+/** Advertisements have such shapes, and headings made of images. */
+const LONGEST_SHAPE = 4;
+
+function isBanner({ width, height }: FoundImage): boolean {
+  if (width === null || height === null) return false;
+  return width > LONGEST_SHAPE * height || height > LONGEST_SHAPE * width;
 }
 
 /** The source offset up to which the content's first characters reach. */

@@ -7,7 +7,7 @@
  */
 export function imageKey(url: string): string {
   if (url.length > LONGEST_ADDRESS || url.startsWith("data:")) return "";
-  const segments = pathOf(decoded(url)).split("/");
+  const segments = pathOf(decoded(url)).split(/[/=]/);
   let key = withoutSize(segments.pop() ?? "");
   while (key.length < DISTINCTIVE && segments.length > 3) key = `${segments.pop()}/${key}`;
   return key.length < DISTINCTIVE ? "" : key;
@@ -36,7 +36,7 @@ function pathOf(url: string): string {
 }
 
 /** `-1024x683`, `_large`, `-scaled`, `@2x`: what scaled copies add. */
-const SIZE = /(?:[-_@~](?:\d{2,5}x\d{0,5}|\d{1,4}[wx]|scaled|large|medium|small|thumb(?:nail)?|full))+$/;
+const SIZE = /(?:[-_@~](?:\d{2,5}x\d{0,5}|\d{1,4}[wx]|p-\d{3,4}|scaled|large|medium|small|thumb(?:nail)?|full))+$/;
 /** How much of a name's end is looked at for it. */
 const LONGEST_SIZE = 48;
 

@@ -52,7 +52,17 @@ export function inspect(html: string | Uint8Array, options: ExtractOptions = {})
       ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
       : supplement({ page, blocks, selection: chosen.selection, excluded });
   const metadata = readMetadata(page, url);
-  const article = assemble({ page, blocks, selection, passages, metadata, extractor: extractor.name, comments });
+  const article = assemble({
+    page,
+    blocks,
+    selection,
+    passages,
+    metadata,
+    extractor: extractor.name,
+    comments,
+    excluded,
+    isRestricted: included.size > 0,
+  });
   return { page, blocks, selection, article };
 }
 

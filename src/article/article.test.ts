@@ -84,7 +84,7 @@ describe("content", () => {
   it("takes the real address of an image that loads late", () => {
     const html =
       "<p>a<img src='data:image/gif;base64,R0' data-src=/real.png></p><p><img srcset='/s.png 1x, /l.png 2x'>b</p>";
-    expect(content(html)).toBe('p("a" img[src=/real.png][alt=]) p(img[src=/s.png][alt=] "b")');
+    expect(content(html)).toBe('p("a" img[src=/real.png][alt=]) p(img[src=/l.png][alt=] "b")');
   });
 
   it("keeps the images among chosen text, not those among the rest", () => {

@@ -30,9 +30,24 @@ export interface ArticleBlock {
   readonly part?: number;
 }
 
+/** `lead` opens the article and stands for it; `decoration` is an icon, an emoji, a logo. */
+export type ImageRole = "lead" | "inline" | "decoration";
+
 export interface ArticleImage {
+  /** The address that shows most of it, absolute where the page's is known. */
   readonly url: string;
   readonly alt: string;
+  readonly title: string | null;
+  readonly caption: string | null;
+  /** Pixels, as far as the page says. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly role: ImageRole;
+  /** Whether the content shows it; others stand elsewhere in the page and belong to it by meaning. */
+  readonly inContent: boolean;
+  /** How much what is said about it has to do with the article, 0 to 1; 1 in the content. */
+  readonly relevance: number;
+  /** Where its tag opens in the source; of the whole element where it stands in data. */
   readonly start: number;
 }
 

@@ -9,6 +9,7 @@ import type { Article, ArticleBlock } from "./article.ts";
 import { blockDescriber } from "./article-blocks.ts";
 import { ContentBuilder } from "./build-content.ts";
 import { dataContent } from "./data-content.ts";
+import { findImages } from "./images/find-images.ts";
 import { keptNodes } from "./kept-nodes.ts";
 import { OnDemand, withOnDemand } from "./on-demand.ts";
 
@@ -23,12 +24,17 @@ export interface Parts {
   readonly extractor: string;
   /** Null if nobody asked for them. */
   readonly comments: readonly Post[] | null;
+  /** Elements that do not exist. */
+  readonly excluded: ReadonlySet<number>;
+  /** Whether the caller has named the elements that the content stands in. */
+  readonly isRestricted: boolean;
 }
 
 /** Selection + metadata → Article. */
 export function assemble(parts: Parts): Article {
-  const { page, blocks, selection, passages, metadata, extractor, comments } = parts;
+  const { page, blocks, selection, passages, metadata, extractor, comments, excluded } = parts;
   const kept = keptNodes(page, blocks, selection.chosen);
+  for (const element of excluded) kept.fill(0, element, page.end[element]);
   const addresses = new Addresses(metadata.base);
   const data = passages.map((passage) => dataContent(page, passage, addresses));
   const shown = new ContentBuilder(page, blocks, kept, addresses).build();
@@ -36,7 +42,10 @@ export function assemble(parts: Parts): Article {
   const source = new OnDemand(
     content,
     () => [...describeChosen(page, blocks, selection), ...data.flatMap((part) => part.describe())],
-    () => postsOfForum(page, blocks, selection.pageType?.name ?? null),
+    {
+      images: () => findImages({ ...parts, content, addresses }),
+      posts: () => postsOfForum(page, blocks, selection.pageType?.name ?? null),
+    },
   );
   // Each by its name: to spread all but `base` would give every article a hidden class of its own.
   const article = {

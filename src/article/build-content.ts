@@ -9,7 +9,7 @@ import { type Content, type Element, type ElementName, isText } from "./content.
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
-import { imageAddress } from "./images.ts";
+import { ImageReader } from "./images/image-reader.ts";
 import { InlineRun, type Mark } from "./inline.ts";
 import { isDataTable } from "./tables.ts";
 
@@ -33,6 +33,7 @@ export class ContentBuilder {
   private readonly blocks: Blocks;
   private readonly kept: Uint8Array;
   private readonly addresses: Addresses;
+  private readonly images: ImageReader;
   private readonly run = new InlineRun();
   private marks: readonly Mark[] = [];
   private open: OpenBlock[] = [{ name: "root", attributes: {}, children: [], start: 0, end: 0 }];
@@ -50,6 +51,7 @@ export class ContentBuilder {
     this.addresses = addresses;
     this.formulas = findFormulas(page, kept);
     this.footnotes = new Footnotes(page, kept);
+    this.images = new ImageReader(page);
   }
 
   build(): Element[] {
@@ -84,7 +86,7 @@ export class ContentBuilder {
       const isNumber = this.verbatim ? isLineNumber(page, node) : isNumberColumn(page, node);
       if (this.kept[page.parent[node]] && !isNumber) this.visitElement(node, tag);
     } else if (this.kept[node]) {
-      if (tag === TAG.img) this.addImage(node);
+      if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
     }
   }
@@ -160,9 +162,10 @@ export class ContentBuilder {
 
   private addImage(node: number): void {
     const { page } = this;
-    const src = this.addresses.image(imageAddress(page, node));
-    if (src === null) return;
-    const alt = attribute(page, node, "alt")?.trim() ?? "";
+    const markup = this.images.read(node);
+    const src = markup === null ? null : this.addresses.image(markup.address);
+    if (markup === null || src === null) return;
+    const alt = markup.attributes.get("alt")?.trim() ?? "";
     const formula = drawnFormula(src, alt);
     if (formula !== null) {
       this.addFormula(node, formula);
@@ -170,7 +173,7 @@ export class ContentBuilder {
     }
     const attributes: Record<string, string> = { src, alt };
     for (const name of ["title", "width", "height"] as const) {
-      const value = attribute(page, node, name);
+      const value = markup.attributes.get(name);
       if (value) attributes[name] = value;
     }
     const image: Element = {

@@ -5,31 +5,36 @@ import { type Content, isText } from "./content.ts";
 import { describeLinks } from "./link-facts.ts";
 import { findOutline, type OutlineEntry } from "./outline.ts";
 
+/** How what stands outside the content is found. */
+export interface Finders {
+  images(): readonly ArticleImage[];
+  posts(): readonly Post[];
+}
+
 /** What most callers never read, because they want a format and no more: made when it is first asked for. */
 export class OnDemand {
   private readonly content: readonly Content[];
   private readonly describe: () => ArticleBlock[];
-  private targets: Targets | null = null;
+  private readonly find: Finders;
   private linked: readonly ArticleLink[] | null = null;
   private outlined: readonly OutlineEntry[] | null = null;
-  private readonly findPosts: () => readonly Post[];
   private posted: readonly Post[] | null = null;
+  private foundImages: readonly ArticleImage[] | null = null;
   private described: readonly ArticleBlock[] | null = null;
 
-  constructor(content: readonly Content[], describe: () => ArticleBlock[], findPosts: () => readonly Post[]) {
+  constructor(content: readonly Content[], describe: () => ArticleBlock[], find: Finders) {
     this.content = content;
-    this.findPosts = findPosts;
     this.describe = describe;
+    this.find = find;
   }
 
   get images(): readonly ArticleImage[] {
-    this.targets ??= findTargets(this.content);
-    return this.targets.images;
+    this.foundImages ??= this.find.images();
+    return this.foundImages;
   }
 
   links({ page, url }: Pick<Article, "page" | "url">): readonly ArticleLink[] {
-    this.targets ??= findTargets(this.content);
-    this.linked ??= describeLinks(this.targets.links, page, url);
+    this.linked ??= describeLinks(findLinks(this.content, []), page, url);
     return this.linked;
   }
 
@@ -39,7 +44,7 @@ export class OnDemand {
   }
 
   get posts(): readonly Post[] {
-    this.posted ??= this.findPosts();
+    this.posted ??= this.find.posts();
     return this.posted;
   }
 
@@ -93,26 +98,17 @@ export function withOnDemand(article: Omit<Article, "page">, page: Page, source:
   return Object.defineProperties(article, added) as Article;
 }
 
-interface Targets {
-  readonly links: Pick<ArticleLink, "url" | "text" | "start">[];
-  readonly images: ArticleImage[];
-}
+type PlainLink = Pick<ArticleLink, "url" | "text" | "start">;
 
-/** What content leads to and what it shows. */
-function findTargets(content: readonly Content[]): Targets {
-  const targets: Targets = { links: [], images: [] };
-  collectTargets(content, targets);
-  return targets;
-}
-
-function collectTargets(contents: readonly Content[], targets: Targets): void {
+/** What content leads to. */
+function findLinks(contents: readonly Content[], links: PlainLink[]): PlainLink[] {
   for (const content of contents) {
     if (isText(content)) continue;
-    const { name, attributes, start } = content;
-    if (name === "img") targets.images.push({ url: attributes.src, alt: attributes.alt ?? "", start });
-    if (name === "a") targets.links.push({ url: attributes.href, text: textOf(content.children), start });
-    collectTargets(content.children, targets);
+    const { name, attributes, start, children } = content;
+    if (name === "a") links.push({ url: attributes.href, text: textOf(children), start });
+    findLinks(children, links);
   }
+  return links;
 }
 
 function textOf(contents: readonly Content[]): string {

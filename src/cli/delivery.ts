@@ -1,5 +1,7 @@
 import { type Format, type FormatName, formats } from "../index.ts";
 import { ArticleFiles } from "./article-files.ts";
+import type { SaveOptions } from "./images/save-images.ts";
+import type { ImagesToSave } from "./images/write-with-images.ts";
 import { print } from "./output.ts";
 
 /** What an input gave. */
@@ -10,6 +12,8 @@ export interface Result {
   /** Data to be written as JSON, each on a line of its own, instead of the content. */
   readonly lines?: readonly object[] | undefined;
   readonly warning?: string | undefined;
+  /** Images to save beside the file; `content` is made anew with the addresses of their copies. */
+  readonly images?: ImagesToSave | undefined;
 }
 
 type Delivery = (result: Result) => Promise<void>;
@@ -20,15 +24,25 @@ interface DeliveryOptions {
   /** Directory for one file per result. */
   readonly output?: string;
   readonly isSeveral: boolean;
+  /** How images are saved. */
+  readonly save?: Omit<SaveOptions, "pageUrl"> & { readonly onDone?: () => void };
 }
 
 /** Where results go: standard output, or files whose paths are told on standard error. */
-export async function openDelivery({ format, output, isSeveral }: DeliveryOptions): Promise<Delivery> {
+export async function openDelivery({ format, output, isSeveral, save }: DeliveryOptions): Promise<Delivery> {
   const { table, extension } = format === "lines" ? { table: undefined, extension: ".ndjson" } : formats[format];
   if (output === undefined) return table === undefined ? toStdout(isSeveral) : tableToStdout(table);
   const files = await ArticleFiles.open(output, extension);
   return async (result) => {
-    process.stderr.write(`${await files.write(result.title, whole(result, table))}\n`);
+    const { title, images } = result;
+    if (images === undefined || images.urls.length === 0) {
+      process.stderr.write(`${await files.write(title, whole(result, table))}\n`);
+      return;
+    }
+    // Only here: the HTTP client takes longer to load than a page to read.
+    const { writeWithImages } = await import("./images/write-with-images.ts");
+    const asText = (content: string | object) => whole({ title, content }, table);
+    await writeWithImages(await files.reserve(title), images, { ...save, asText });
   };
 }
 

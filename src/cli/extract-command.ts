@@ -25,6 +25,7 @@ Examples:
   dechaff -f csv examples/site/articles/*.html > articles.csv          one table with a record per page
   dechaff -f tei -o saved examples/site/articles/*.html
   dechaff --front-matter --no-images https://example.org/              facts as YAML above the Markdown
+  dechaff -o saved --images https://example.org/                       with its images in <title>_files
   curl -s https://example.org/ | dechaff - --url https://example.org/
   dechaff --explain examples/site/articles/reading-a-tide-table.html   why each block was kept or dropped
   dechaff --join-pages https://example.org/story                       an article on several pages as one
@@ -32,6 +33,8 @@ Examples:
   dechaff --comments https://example.org/story                         and what readers wrote below it
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
+
+Images that cannot be saved are named on standard error and keep their addresses; the input is done all the same.
 
 Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 wrong use.`;
 
@@ -47,7 +50,8 @@ export function addExtract(program: Command): void {
     .description("Writes the main content of web pages to standard output, or to files.")
     .argument("[input...]", "http(s) URLs, files, or - for standard input")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
-    .option("-o, --output <dir>", "write a file per input into this directory, named after the page's title");
+    .option("-o, --output <dir>", "write a file per input into this directory, named after the page's title")
+    .option("--images", "with --output: save the pages' images, too, into <title>_files beside the file");
   addExtractionOptions(command)
     .addOption(tableOption("url", "--url <url>").argParser(parseUrl))
     .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
@@ -83,6 +87,9 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (flags.joinPages) checkPages(inputs, flags);
   else if (flags.maxPages !== undefined)
     throw new UsageError("--max-pages is for --join-pages: add that, or leave it out");
+  if (flags.images && flags.output === undefined) {
+    throw new UsageError("--images saves files: add --output DIR to say where, or leave it out");
+  }
   if (flags.rules !== undefined) checkRules(inputs, flags);
   checkSelectors(flags);
 }

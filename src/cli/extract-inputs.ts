@@ -2,6 +2,8 @@ import pc from "picocolors";
 import { type Article, type ExtractOptions, type Extractor, extract, inspect, toChunks } from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
+import { renderWithImages } from "./images/local-images.ts";
+import type { ImagesToSave } from "./images/write-with-images.ts";
 import { type Joined, joinPages } from "./join-pages.ts";
 import { KnownSites } from "./known-sites.ts";
 import { extractOptions, type Settings } from "./options.ts";
@@ -22,6 +24,8 @@ export interface ExtractFlags extends Settings, InputOptions, FormatFlags {
   readonly maxPages?: number;
   /** File with the rules of sites. */
   readonly rules?: string;
+  /** True: save images beside the files; false: leave them out. */
+  readonly images?: boolean;
 }
 
 /** Extracts the inputs one after the other. A failure is told and the others go on; returns the failures' number. */
@@ -32,6 +36,7 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
     ...flags,
     format: flags.explain ? "text" : flags.chunks === undefined ? flags.format : "lines",
     isSeveral: inputs.length > 1,
+    save: { ...flags, onProgress: progress.images, onDone: progress.clear },
   });
   let failures = 0;
   for (const input of inputs) {
@@ -71,7 +76,17 @@ async function makeResult({ input, page, flags, extractor }: Work): Promise<Resu
     title: article.title ?? "",
     content: flags.chunks === undefined ? render(article, flags) : "",
     lines: flags.chunks === undefined ? undefined : toChunks(article, { size: flags.chunks }),
+    images: flags.images ? imagesToSave(input, article, flags) : undefined,
     warning: emptiness(article, blocks.size) ?? warning,
+  };
+}
+
+function imagesToSave(input: string, article: Article, flags: FormatFlags): ImagesToSave {
+  return {
+    input,
+    pageUrl: article.url,
+    urls: article.images.map(({ url }) => url),
+    render: (local) => renderWithImages(article, flags, local),
   };
 }
 

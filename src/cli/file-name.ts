@@ -8,9 +8,9 @@ const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²�
 const MAX_BYTES = 200;
 
 /** A title as a file's name, without extension: one path segment that every common file system takes. */
-export function fileName(title: string): string {
+export function fileName(title: string, maxBytes = MAX_BYTES): string {
   const visible = title.normalize("NFC").replace(UNSAFE, " ").replace(/\s+/g, " ");
-  const name = withoutEdges(cut(withoutEdges(visible)));
+  const name = withoutEdges(cut(withoutEdges(visible), maxBytes));
   if (name === "") return "untitled";
   return RESERVED.test(name) ? `_${name}` : name;
 }
@@ -21,13 +21,13 @@ function withoutEdges(name: string): string {
 }
 
 /** Never through the middle of a character as its reader sees it. */
-function cut(name: string): string {
-  if (Buffer.byteLength(name) <= MAX_BYTES) return name;
+function cut(name: string, maxBytes: number): string {
+  if (Buffer.byteLength(name) <= maxBytes) return name;
   let end = 0;
   let bytes = 0;
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     bytes += Buffer.byteLength(segment);
-    if (bytes > MAX_BYTES) break;
+    if (bytes > maxBytes) break;
     end += segment.length;
   }
   return name.slice(0, end);

@@ -32,3 +32,12 @@ test.each([
   progress.clear();
   expect(stderr.written).toEqual([]);
 });
+
+test("a page's images are counted on a terminal, even those of a single input", () => {
+  const stderr = terminal(true);
+  const progress = new Progress(stderr, 1);
+  progress.images(1, 2);
+  progress.clear();
+  progress.clear();
+  expect(stderr.written).toEqual(["\r\x1b[Kimages 1/2", "\r\x1b[K"]);
+});

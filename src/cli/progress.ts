@@ -16,6 +16,7 @@ export class Progress {
   readonly #isShown: boolean;
   readonly #start = performance.now();
   #current = 0;
+  #hasLine = false;
 
   constructor(terminal: Terminal, total: number) {
     this.#terminal = terminal;
@@ -27,13 +28,23 @@ export class Progress {
   next(input: string): void {
     this.#current++;
     if (!this.#isShown) return;
-    const line = `${this.#current}/${this.#total}  ${this.#rate()}${oneLine(input)}`;
-    this.#terminal.write(CLEAR_LINE + shorten(line, (this.#terminal.columns || 80) - 1));
+    this.#show(`${this.#current}/${this.#total}  ${this.#rate()}${oneLine(input)}`);
   }
 
+  /** When some of a page's images are saved: on a terminal, for a single input, too. */
+  readonly images = (done: number, total: number): void => {
+    if (this.#terminal.isTTY === true) this.#show(`images ${done}/${total}`);
+  };
+
   /** Before anything else is written. */
-  clear(): void {
-    if (this.#isShown) this.#terminal.write(CLEAR_LINE);
+  readonly clear = (): void => {
+    if (this.#hasLine) this.#terminal.write(CLEAR_LINE);
+    this.#hasLine = false;
+  };
+
+  #show(line: string): void {
+    this.#terminal.write(CLEAR_LINE + shorten(line, (this.#terminal.columns || 80) - 1));
+    this.#hasLine = true;
   }
 
   /** Inputs per second so far, once there is one. */

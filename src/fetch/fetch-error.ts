@@ -31,6 +31,7 @@ const RETRY = {
   "http-status": "never",
   "too-large": "never",
   "not-html": "never",
+  "not-image": "never",
   "too-many-redirects": "never",
   "bad-encoding": "never",
   aborted: "later",

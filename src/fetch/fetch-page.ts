@@ -35,9 +35,26 @@ const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`
 /** Idle connections do not keep the process alive. The deadline is one for the whole request, so undici's are off. */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
 
+/** What is asked for, and which answers are something else. */
+export interface ResourceKind {
+  readonly accept: string;
+  /** Throws a FetchError for a Content-Type that is not this kind's. */
+  refuseType(url: string, contentType: string | undefined): void;
+}
+
+const PAGE: ResourceKind = {
+  accept: "text/html, application/xhtml+xml, application/xml;q=0.9, text/plain;q=0.8, */*;q=0.1",
+  refuseType,
+};
+
 /** Gets one HTML page. Rejects with a FetchError, or a TypeError for wrong options. */
 export async function fetchPage(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  const settings = settle(options);
+  return await fetchResource(url, options, PAGE);
+}
+
+/** As `fetchPage`, for anything. */
+export async function fetchResource(url: string, options: FetchOptions, kind: ResourceKind): Promise<Fetched> {
+  const settings = settle(options, kind);
   const deadline = new AbortController();
   const abort = () => {
     const problem = "was not fetched: the caller has aborted it";
@@ -62,22 +79,23 @@ interface Settings {
   readonly maxBytes: number;
   readonly maxRedirects: number;
   readonly headers: Record<string, string>;
+  readonly kind: ResourceKind;
 }
 
-function settle(options: FetchOptions): Settings {
+function settle(options: FetchOptions, kind: ResourceKind): Settings {
   const { timeout = 30_000, maxBytes = 32 * 1024 * 1024, maxRedirects = 10 } = options;
   for (const [name, value] of Object.entries({ timeout, maxBytes, maxRedirects })) {
     if (!(value >= 0)) throw new TypeError(`${name} is ${value}: it must be a number, zero or more`);
   }
   const headers = {
-    accept: "text/html, application/xhtml+xml, application/xml;q=0.9, text/plain;q=0.8, */*;q=0.1",
+    accept: kind.accept,
     "user-agent": options.userAgent ?? USER_AGENT,
     ...lowerCased(options.headers ?? {}),
     // Not the caller's choice: what comes back must be readable here.
     "accept-encoding": ACCEPT_ENCODING,
   };
   // Timers count in 32 bits, and a longer one would fire at once.
-  return { timeout: Math.min(timeout, 0x7fffffff), maxBytes, maxRedirects, headers };
+  return { timeout: Math.min(timeout, 0x7fffffff), maxBytes, maxRedirects, headers, kind };
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
@@ -146,7 +164,7 @@ async function receive(url: string, response: Dispatcher.ResponseData, settings:
   const headers = flattened(response.headers);
   try {
     refuseStatus(url, status);
-    refuseType(url, headers["content-type"]);
+    settings.kind.refuseType(url, headers["content-type"]);
     const codings = codingsOf(headers["content-encoding"], url);
     const { maxBytes } = settings;
     if (codings.length === 0 && Number(headers["content-length"]) > maxBytes) throw tooLarge(url, maxBytes);

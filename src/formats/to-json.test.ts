@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
+import type { ArticleImage } from "../article/index.ts";
 import { scan, select } from "../html/index.ts";
 import { articleOf } from "./test-article.ts";
 import { toJson } from "./to-json.ts";
 
 const page = scan("<main id=m><p>a</p><p>b</p></main>");
 const [, second] = select(page, "p");
+const image: ArticleImage = {
+  ...{ url: "/i", alt: "I", title: null, caption: "An I", width: 640, height: null },
+  ...{ role: "inline", inContent: true, relevance: 1, start: 3 },
+};
+
 const article = articleOf("<p>b</p>", {
   title: "T",
-  images: [{ url: "/i", alt: "I", start: 3 }],
+  images: [image],
   links: [{ url: "/l", text: "L", rel: ["nofollow"], internal: null, start: 4 }],
   blocks: [{ text: "b", kind: "paragraph", start: 22, end: 23, score: 0.5, node: second }],
   page,
@@ -28,7 +34,7 @@ test("a block says where it is", () => {
 
 test("images and links are plain", () => {
   expect(toJson(article)).toMatchObject({
-    images: [{ url: "/i", alt: "I" }],
+    images: [image],
     links: [{ url: "/l", text: "L", rel: ["nofollow"], internal: null }],
   });
 });

@@ -41,6 +41,8 @@ const names = [
   "clippath",
   "lineargradient",
   "filter",
+  // Accelerated Mobile Pages write their images so.
+  "amp-img",
 ] as const; // biome-ignore format: grouped by meaning
 
 export type TagName = (typeof names)[number];

@@ -39,8 +39,9 @@ export class ImageReader {
     if (fallback === node) return null;
     const list = attributes(page, node);
     const own = this.inPicture(ownCandidate(list), node);
-    const best = own === null || isProvisional(own.address) ? (this.lateCandidate(node, list, fallback) ?? own) : own;
-    if (best === null || isPlaceholder(best.address)) return null;
+    const isSure = own !== null && !isProvisional(own.address);
+    const best = isSure ? own : (this.lateCandidate(node, list, fallback) ?? own);
+    if (best === null || (!isSure && isPlaceholder(best.address))) return null;
     const byName = new Map(list.map(({ name, value }) => [name, value]));
     const markup = { address: best.address, candidateWidth: best.width, attributes: byName };
     return isPixel(markup) ? null : markup;
@@ -122,13 +123,19 @@ function pictureCandidate(page: Page, picture: number): Candidate | null {
 }
 
 function bestShown(candidates: readonly Candidate[]): Candidate | null {
-  return bestCandidate(candidates.filter(({ address }) => !isPlaceholder(address) && !/^data:/i.test(address)));
+  const best = bestCandidate(candidates);
+  return best === null || isShown(best) ? best : bestCandidate(candidates.filter(isShown));
+}
+
+function isShown({ address }: Candidate): boolean {
+  return !isPlaceholder(address) && !/^data:/i.test(address);
 }
 
 /** Both sides at most this many pixels: seen by no one, it reports a visit. */
 const LARGEST_PIXEL = 3;
 
 function isPixel(markup: ImageMarkup): boolean {
+  if (!markup.attributes.has("width") && !markup.attributes.has("style")) return false;
   const { width, height } = dimensionsOf(markup);
   if (width !== null && width <= LARGEST_PIXEL && height !== null && height <= LARGEST_PIXEL) return true;
   const { attributes } = markup;

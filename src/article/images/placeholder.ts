@@ -27,10 +27,14 @@ export function isProvisional(address: string): boolean {
   return /^data:/i.test(address) || isPlaceholder(address) || hasTinySize(address);
 }
 
+/** Names of files that show nothing are short; "placeholder" is believed in any. */
+const LONGEST_EMPTY_NAME = 64;
+
 function hasEmptyName(address: string): boolean {
-  const words = fileStem(address)
-    .toLowerCase()
-    .split(/[-_.\s]+/);
+  const stem = fileStem(address).toLowerCase();
+  if (stem.length > LONGEST_EMPTY_NAME && !stem.includes("placeholder")) return false;
+  const words = stem.split(/[-_.\s]+/);
+  if (words.includes("placeholder")) return true;
   return (
     words.some((word) => EMPTY_WORDS.has(word)) && words.every((word) => EMPTY_WORDS.has(word) || BESIDE.test(word))
   );

@@ -2,7 +2,7 @@ import { type Article, type ArticleBlock, assemble, blockDescriber } from "./art
 import { type Blocks, blocksIn, findBlocks } from "./blocks/index.ts";
 import { type Extractor, type Favor, learned, type Selection } from "./extractors/index.ts";
 import { decode, type Page, scan, select } from "./html/index.ts";
-import { readMetadata } from "./metadata/index.ts";
+import { Metadata } from "./metadata/index.ts";
 import { supplement } from "./structured/index.ts";
 
 export interface ExtractOptions {
@@ -15,6 +15,8 @@ export interface ExtractOptions {
   readonly include?: string | readonly string[] | undefined;
   /** CSS selectors: these elements do not exist. */
   readonly exclude?: string | readonly string[] | undefined;
+  /** The time at which the page is read, so that no date in the future is taken for that of its publication. */
+  readonly now?: Date | undefined;
   /** The HTTP header's value, for bytes. */
   readonly contentType?: string | null | undefined;
 }
@@ -45,7 +47,7 @@ export function inspect(html: string | Uint8Array, options: ExtractOptions = {})
     included.size > 0
       ? { selection: restrict(page, blocks, chosenByExtractor, included), passages: [] }
       : supplement({ page, blocks, selection: chosenByExtractor, excluded });
-  const metadata = readMetadata(page, url);
+  const metadata = new Metadata({ page, blocks, chosen: selection.chosen, url, now: options.now ?? null });
   const article = assemble({ page, blocks, selection, passages, metadata, extractor: extractor.name });
   return { page, blocks, selection, article };
 }

@@ -17,9 +17,11 @@ export {
   type HtmlOptions,
   type JsonOptions,
   type MarkdownOptions,
+  type OriginJson,
   toHtml,
   toJson,
   toMarkdown,
   toText,
 } from "./formats/index.ts";
 export { decode } from "./html/index.ts";
+export type { Direction, Fact, Facts, Product } from "./metadata/index.ts";

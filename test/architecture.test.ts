@@ -14,7 +14,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   article: ["html", "blocks", "extractors", "metadata", "structured"],
   formats: ["html", "article"],
   "extract.ts": ["html", "blocks", "extractors", "metadata", "structured", "article"],
-  "index.ts": ["html", "extractors", "article", "formats", "extract.ts"],
+  "index.ts": ["html", "extractors", "article", "formats", "extract.ts", "metadata"],
   // The world: sees the core through its public entries.
   fetch: [],
   store: [],

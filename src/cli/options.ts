@@ -66,5 +66,6 @@ export interface Settings {
 
 /** The extractor's name must be one of the table. */
 export function extractOptions({ extractor, favor, include, exclude }: Settings): ExtractOptions {
-  return { extractor: extractor === undefined ? undefined : extractors[extractor], favor, include, exclude };
+  const named = extractor === undefined ? undefined : extractors[extractor];
+  return { extractor: named, favor, include, exclude, now: new Date() };
 }

@@ -6,7 +6,7 @@ import { toMarkdown } from "./to-markdown.ts";
 import { toText } from "./to-text.ts";
 
 export { type HtmlOptions, toHtml } from "./to-html.ts";
-export { type ArticleJson, type BlockJson, type JsonOptions, toJson } from "./to-json.ts";
+export { type ArticleJson, type BlockJson, type JsonOptions, type OriginJson, toJson } from "./to-json.ts";
 export { type MarkdownOptions, toMarkdown } from "./to-markdown.ts";
 export { toText } from "./to-text.ts";
 

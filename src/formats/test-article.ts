@@ -12,10 +12,17 @@ export function testArticle(content: readonly Element[], facts: Partial<Article>
   return {
     ...{ url: null, title: null, authors: [], date: null, dateModified: null, description: null, site: null },
     ...{ language: null, keywords: [], image: null, images: [], links: [], pageType: null, confidence: null },
-    ...{ extractor: "test", wordCount: 0, blocks: [], content, page: scan("") },
+    ...{ extractor: "test", wordCount: 0, readingTime: 0, canonical: null, section: null, tags: [], license: null },
+    ...{ direction: null, product: null, facts: NO_FACTS, blocks: [], content, page: scan("") },
     ...facts,
   };
 }
+
+const NO_FACTS: Article["facts"] = {
+  ...{ title: null, authors: null, date: null, dateModified: null, description: null, site: null, language: null },
+  ...{ detectedLanguage: null, direction: null, keywords: null, tags: null, section: null, canonical: null },
+  ...{ image: null, license: null, product: null },
+};
 
 function contentOf(node: DefaultTreeAdapterTypes.ChildNode): Content {
   if ("value" in node) return { text: node.value, start: 0, end: 0 };

@@ -5,6 +5,8 @@ export interface Claim<Value> {
   readonly value: Value;
   /** As the page writes it. */
   readonly raw: string;
+  /** It says nothing of its own, but speaks for what another says. */
+  readonly isEcho?: true;
 }
 
 /** A value with what speaks for it. */

@@ -53,3 +53,17 @@ export function textsNear({ page, blocks }: Evidence, near: Surroundings): strin
 
 /** Longer blocks are prose: dates and names in them are told about. */
 const MOST_LINE_WORDS = 30;
+
+/** Blocks that are searched for lines that may stand anywhere, and the words of such a line. */
+const MOST_BLOCKS = 400;
+const LINE_WORDS = 25;
+
+/** The page's short visible blocks, but those around the headline. */
+export function shortTexts({ page, blocks }: Evidence, near: Surroundings): string[] {
+  const texts: string[] = [];
+  for (let block = 0; block < blocks.size && texts.length < MOST_BLOCKS; block++) {
+    if (blocks.counts.words[block] > LINE_WORDS || blocks.hidden[block]) continue;
+    if (blocks.first[block] < near.from || blocks.first[block] >= near.to) texts.push(blockText(page, blocks, block));
+  }
+  return texts;
+}

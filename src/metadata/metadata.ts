@@ -1,7 +1,7 @@
 import { blockText } from "../blocks/index.ts";
 import { authorClaims } from "./authors/author-claims.ts";
 import { authorsKey } from "./authors/names.ts";
-import { type DateClaim, dateClaims } from "./dates/date-claims.ts";
+import { type DateClaim, dateClaims, publicationClaims } from "./dates/date-claims.ts";
 import { type Direction, readDirection } from "./direction.ts";
 import { Evidence, type Sources } from "./evidence.ts";
 import type { Claim, Fact } from "./fact.ts";
@@ -49,7 +49,9 @@ export class Metadata implements Facts {
   }
 
   get date(): Fact<string> | null {
-    return this.once("date", () => resolveClaims(this.dateClaims, { reliability: MEASURED.date, keyOf: dayOf }));
+    return this.once("date", () =>
+      resolveClaims(this.publicationClaims, { reliability: MEASURED.date, keyOf: dayOf, isLongerBetter: true }),
+    );
   }
 
   get dateModified(): Fact<string> | null {
@@ -71,7 +73,7 @@ export class Metadata implements Facts {
 
   get language(): Fact<string> | null {
     return this.once("language", () =>
-      resolveClaims(this.languageClaims, { reliability: MEASURED.language, keyOf: languageKey }),
+      resolveClaims(this.languageClaims, { reliability: MEASURED.language, keyOf: languageKey, isLongerBetter: true }),
     );
   }
 
@@ -128,11 +130,15 @@ export class Metadata implements Facts {
   }
 
   get authorClaims(): readonly Claim<readonly string[]>[] {
-    return this.once("author claims", () => authorClaims(this.evidence, this.surroundings));
+    return this.once("author claims", () => authorClaims(this.evidence, this.surroundings, this.title?.value ?? null));
   }
 
-  get dateClaims(): readonly DateClaim[] {
+  private get dateClaims(): readonly DateClaim[] {
     return this.once("date claims", () => dateClaims(this.evidence, this.surroundings));
+  }
+
+  get publicationClaims(): readonly Claim<string>[] {
+    return publicationClaims(this.dateClaims);
   }
 
   get languageClaims(): readonly Claim<string>[] {
@@ -173,7 +179,7 @@ function listKey(items: readonly string[]): string {
 }
 
 /** Characters that are enough to tell a language. */
-const SAMPLE = 4000;
+const SAMPLE = 2000;
 
 /** The content's text, or the page's where the content is short. */
 function sampleText({ page, blocks, chosen }: Evidence): string {

@@ -16,6 +16,8 @@ export interface Resolution<Value> {
   readonly reliability: Reliability;
   /** Values with one key are the same. */
   keyOf(value: Value): string;
+  /** Of two values that are the same, the longer says more: a date with its time, a language with its country. */
+  readonly isLongerBetter?: true;
   /** The vote of a source that the table does not name. */
   readonly otherVote?: number;
 }
@@ -43,16 +45,25 @@ export function resolveClaims<Value>(
   }));
   if (sums.length === 0) return null;
   const best = sums.reduce((a, b) => (b.votes > a.votes ? b : a));
+  if (best.votes < LEAST_VOTES) return null;
   const total = sums.reduce((sum, { votes }) => sum + Math.exp(votes - best.votes), Math.exp(-best.votes));
-  const [first, ...others] = best.group.toSorted((a, b) => voteOf(b) - voteOf(a));
+  const ranked = best.group.toSorted((a, b) => Number(a.isEcho ?? 0) - Number(b.isEcho ?? 0) || voteOf(b) - voteOf(a));
+  const first = resolution.isLongerBetter ? ranked.reduce(longer) : ranked[0];
   return {
     value: first.value,
     raw: first.raw,
     origin: first.source,
-    origins: [first, ...others].map(({ source }) => source),
+    origins: [first, ...ranked.filter((claim) => claim !== first)].map(({ source }) => source),
     confidence: Math.round(1000 / total) / 1000,
   };
 }
+
+function longer<Value>(a: Claim<Value>, b: Claim<Value>): Claim<Value> {
+  return String(b.value).length > String(a.value).length ? b : a;
+}
+
+/** Odds of 1 : 2 against none of the values: below that, no answer is better than any. */
+const LEAST_VOTES = -Math.LN2;
 
 /** The claims of one value each; a source that repeats itself counts once. */
 function groupClaims<Value>(claims: readonly Claim<Value>[], { keyOf }: Resolution<Value>): Claim<Value>[][] {

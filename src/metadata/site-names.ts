@@ -28,6 +28,8 @@ const LONGEST = 80;
 
 /** The letters and digits of a text, in lower case: what names are compared by. */
 export function lettersOf(text: string): string {
+  // Half the time of the other way, and most titles are such.
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase().replace(/[^a-z\d]+/g, "");
   return text
     .normalize("NFKC")
     .toLowerCase()

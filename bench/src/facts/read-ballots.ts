@@ -44,7 +44,7 @@ function ballotsOf(html: string, truth: Truth, now: Date): [MeasuredFact, Ballot
   if (title) ballots.push(["title", ballotOf(metadata.titleClaims, lettersOf, (value) => sameTitle(value, title))]);
   if (author)
     ballots.push(["authors", ballotOf(metadata.authorClaims, authorsKey, (value) => sameAuthors(value, author))]);
-  if (date) ballots.push(["date", ballotOf(metadata.dateClaims, dayOf, (value) => sameDay(value, date))]);
+  if (date) ballots.push(["date", ballotOf(metadata.publicationClaims, dayOf, (value) => sameDay(value, date))]);
   if (lang)
     ballots.push([
       "language",

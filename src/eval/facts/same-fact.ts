@@ -28,11 +28,20 @@ export function sameAuthors(found: readonly string[], truth: string | readonly s
 const BETWEEN_NAMES = /[;,|/\n、，　]|\s[-–—]\s|\s&\s|\s(?:and|und|et|with)\s|\s[ye]\s(?=\p{Lu})/u;
 
 function nameSet(texts: readonly string[]): Set<string> {
-  const names = texts
-    .flatMap((text) => text.replace(/\S+@\S+|\([^()]*\)/g, " ").split(BETWEEN_NAMES))
-    .map((name) => letters(name.trim().replace(/^(?:by|von|par|por)\s+|^(?:dr|prof|mr|mrs|ms)\.?\s+/i, "")));
-  return new Set(names.filter((name) => name !== ""));
+  const names = texts.flatMap((text) =>
+    text
+      .replace(/\S+@\S+|\([^()]*\)/g, " ")
+      .split(BETWEEN_NAMES)
+      .map((name) => name.trim().replace(INTRODUCTION, "").replace(DEGREES, "")),
+  );
+  return new Set(names.map(letters).filter((name) => name !== ""));
 }
+
+const INTRODUCTION = /^(?:by|von|par|por)\s+|^(?:dr|prof|mr|mrs|ms)\.?\s+/i;
+
+/** "Ada Lowe MD", or what "Ada Lowe, MS, RD" is cut into. */
+const DEGREES =
+  /(?:^|\s)(?:M\.?D|Ph\.?D|M\.?S|M\.?A|B\.?A|R\.?D|R\.?N|MBA|MPH|MSc|BSc|RDN|LDN|DO|DDS|DVM|VMD|JD|CPA|CFP|Esq|Jr|FACLM|[A-Z]{4,6}(?<=FAND|FOMA|DABOM|DACVB|FACP))\.?$/;
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -3,24 +3,33 @@ import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import { type Surroundings, textsNear } from "../headline.ts";
+import { type Surroundings, shortTexts, textsNear } from "../headline.ts";
 import { lettersOf } from "../site-names.ts";
 import { isThing, listOf, nameOf, type Thing, typesOf } from "../things/thing.ts";
-import { namesIn } from "./names.ts";
+import { namesIn, shortened } from "./names.ts";
 
 type Names = readonly string[];
 
 /** Everybody who may have written the page. */
-export function authorClaims(evidence: Evidence, near: Surroundings): Claim<Names>[] {
+export function authorClaims(evidence: Evidence, near: Surroundings, title: string | null): Claim<Names>[] {
   const claims = [
     ...statedAuthors(evidence),
     ...metaAuthors(evidence),
     ...markedAuthors(evidence, near),
-    ...bylines(evidence, near),
+    ...bylines(evidence, near, title),
   ];
   const sites = new Set(evidence.siteNames.map(lettersOf));
-  return claims.map((claim) => withoutSites(claim, sites));
+  const full = [...new Set(claims.flatMap(({ value }) => value))].filter((name) => FULL_NAME.test(name));
+  const known = full.sort((a, b) => a.length - b.length).slice(0, MOST_KNOWN);
+  return claims.map((claim) => {
+    const value = uniqueNames(claim.value.map((name) => shortened(name, known)));
+    return withoutSites({ ...claim, value }, sites);
+  });
 }
+
+/** A first and a last name, and no more than four. */
+const FULL_NAME = /^\p{Lu}\S*(?: \S+){0,2} \p{Lu}\S+$/u;
+const MOST_KNOWN = 100;
 
 /** A site beside people has not written with them; alone, it is a source of its own. */
 function withoutSites(claim: Claim<Names>, sites: ReadonlySet<string>): Claim<Names> {
@@ -140,16 +149,47 @@ function kindOf(marks: string, isLink: boolean): string {
 }
 
 const BY_LINE =
-  /^(?:(?:written|posted|published|reported|reviewed|story|article|text|words)\s+)?(?:by|von|par|por|di|av|af|door|автор|autor(?:in)?|auteur|作者|記者|text|tekst)(?:\s*[:：]\s*|\s+)\p{L}/iu;
+  /^(?:(?:written|posted|published|reported|started|asked|contributed|story|article|text|words)\s+)?(?:by|von|par|por|di|av|af|door|автор|autor(?:in)?|auteur|author(?:\(s\)|s)?|contributors?|作者|記者|text|tekst)(?:\s*[:：]\s*|\s+)\p{L}/iu;
 
-/** Lines near the headline that begin with "By". */
-function bylines(evidence: Evidence, near: Surroundings): Claim<Names>[] {
-  for (const raw of textsNear(evidence, near)) {
-    for (const line of raw.split("\n")) {
-      if (line.length > LONGEST_BYLINE || !BY_LINE.test(line)) continue;
-      const value = namesIn(line);
-      if (value.length > 0) return [{ source: "text byline", value, raw: line }];
+/** "By clicking here", "by its own account": names begin with a capital, but for those of members. */
+const BY_NOBODY = /\s\p{Ll}+\s+\p{Ll}|\s(?:using|the|its|a|an|our|your|information)(?:\s|$)/u;
+
+/** The same words alone: the name stands in the next block. */
+const LABEL =
+  /^(?:(?:written|posted|published|reported|article|words)\s+)?(?:by|von|par|por|автор|autor(?:in)?|auteurs?|authors?|author\(s\)|writers?|contributors?|作者)\s*[:：]?$/iu;
+
+/** "3 May 2024 by Ada Lowe", "Started by Ada Lowe, yesterday". */
+const IN_LINE = /\s(?:by|von|par)\s+(\p{Lu}.{1,60})$/u;
+
+/** A name alone on its line: two to four words with capitals and nothing else. */
+const NAME_LINE =
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s(?:de|van|von|der|la|du|da|di|bin|al)|\s\p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u;
+
+/** Lines that say who wrote: after "By", in a line with the date, or a name alone under the headline. */
+function bylines(evidence: Evidence, near: Surroundings, title: string | null): Claim<Names>[] {
+  const found = new Map<string, Claim<Names>>();
+  const add = (source: string, raw: string, names = raw) => {
+    const value = found.has(source) ? [] : namesIn(names);
+    if (value.length > 0) found.set(source, { source, value, raw });
+  };
+  const read = (line: string, before: string, place: string) => {
+    if (line.length > LONGEST_BYLINE) return;
+    const inLine = /\d/.test(line) ? IN_LINE.exec(line) : null;
+    if (BY_LINE.test(line) && !BY_NOBODY.test(line)) add(`text byline${place}`, line);
+    else if (LABEL.test(before)) add(`text after label${place}`, line);
+    else if (inLine !== null) add(`text by in line${place}`, line, inLine[1]);
+    else if (place === "" && NAME_LINE.test(line) && (title === null || lettersOf(line) !== lettersOf(title)))
+      add("text name line", line);
+  };
+  let before = "";
+  for (const text of textsNear(evidence, near))
+    for (const line of text.split("\n")) {
+      read(line, before, "");
+      before = line;
     }
+  for (const text of shortTexts(evidence, near)) {
+    read(text, before, " elsewhere");
+    before = text;
   }
-  return [];
+  return [...found.values()];
 }

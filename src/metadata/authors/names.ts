@@ -3,11 +3,17 @@ import { lettersOf } from "../site-names.ts";
 
 /** Words before a name that say who wrote, in many languages. */
 const BY =
-  /^(?:(?:article|story|text|words|report|review|post|photos?|photography|analysis|opinion|interview)\s+)?(?:(?:written|posted|published|reported|reviewed|submitted|created|authored|edited|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|tekst|text|texte|texto|testo|autor(?:in|es|en)?|auteurs?|autore|authors?|writers?|contributors?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|κείμενο|του|της|yazar|oleh|penulis)(?:\s*[:：|/／]\s*|\s+)(?=\S)/iu;
+  /^(?:(?:all|more|other|view all|see all)?\s*(?:articles?|story|text|words|reports?|reviews?|posts?|photos?|photography|analysis|opinion|interview|topic|blog)\s+)?(?:(?:written|posted|published|reported|submitted|created|authored|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|tekst|text|texte|texto|testo|autor(?:in|es|en)?|auteurs?|autore|authors?(?:\(s\))?|writers?|contributors?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|κείμενο|του|της|yazar|oleh|penulis)(?:\s*[:：|/／]\s*|\s+)(?=\S)/iu;
 
-/** What follows a name and is none: a date, a role after a mark, a place in brackets. */
+/** Written together by a page's markup: "ByAda Lowe". */
+const STUCK_BY = /^(?:Written )?[Bb]y(?=\p{Lu})/u;
+
+/** What follows a name and is none: a date, a role after a mark, a place in brackets, what forums tell of members. */
 const AFTER =
-  /(?:\s[-–—]\s|[|•·(]|\s\/\s|,?\s(?:updated|published|posted|on|in|at|am|le|el|il|for|last|first)\s|\s(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:\s\d|$)|\s\d|\s(?:기자|記者)).*$/iu;
+  /(?:\s[-–—]\s|[|•·(<]|\s\/\s|,?\s(?:updated|published|posted|reviewed|edited|illustrat\p{L}+|fact|medically|on|am|le|el|il|last|first)\s|\s(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d|\s(?:posts?|joined|location|reputation)(?:[:\s]|$)|\s\d|\s(?:기자|記者)).*$/iu;
+
+/** After a first and a last name, where somebody wrote is no part of them. */
+const PLACE = /^(\S+\s+\S.*?)\s(?:for|in|at|from)\s.*$/u;
 
 /** Between two names: marks, or a word for "and". */
 const BETWEEN =
@@ -15,7 +21,7 @@ const BETWEEN =
 
 /** Titles and roles that stand where a name may stand. */
 const ROLE =
-  /^(?:staff|admin|administrator|editor|editors|editorial team|staff writer|staff reporter|reporter|author|guest|contributor|correspondent|senior .*|.* (?:editor|reporter|correspondent|writer|columnist|producer|manager|director|officer|professor)|m\.?d\.?|ph\.?d\.?|rn|dds|msc|mba|cpa|jr\.?|sr\.?|[A-Z]{2,4}|ceo|founder|redaktion|unknown|anonymous|null|undefined|none|n\/a|view all posts.*|see more.*|more .*|share|follow|subscribe|comments?|read .*|home|about.*|contact.*)$/iu;
+  /^(?:staff|admin|administrator|editor|editors|editorial team|staff writer|staff reporter|reporter|author|guest|contributor|correspondent|senior .*|.* (?:editor|reporter|correspondent|writer|columnist|producer|manager|director|officer|professor|expert|attorney|lawyer|specialist|coordinator|analyst|consultant|strategist)|m\.?d\.?|ph\.?d\.?|rn|dds|msc|mba|cpa|jr\.?|sr\.?|[A-Z]{2,4}|ceo|founder|redaktion|unknown|anonymous|null|undefined|none|n\/a|view all posts.*|see more.*|more .*|share|follow|subscribe|comments?|read .*|home|about.*|contact.*)$/iu;
 
 /** Names in a line such as "By Ada Lowe and Tom Reed | Updated today"; empty where there is none. */
 export function namesIn(line: string): string[] {
@@ -38,15 +44,22 @@ function cleanName(text: string): string | null {
   const name = text
     .trim()
     .replace(BY, "")
+    .replace(STUCK_BY, "")
     .replace(AFTER, "")
+    .replace(PLACE, "$1")
     .replace(/^(?:dr|prof|mr|mrs|ms|sir)\.?\s+(?=\p{Lu})/iu, "")
     .replace(/^[\s"'“”‘’«»:,.\-–—/|]+|[\s"'“”‘’«»:,\-–—/|]+$/gu, "");
   if (!/\p{L}/u.test(name) || name.length > LONGEST_NAME || name.split(" ").length > MOST_WORDS) return null;
-  return name.length < 2 || NO_NAME.test(name) ? null : name;
+  return name.length < 2 || NO_NAME.test(name) || (name.includes(" ") && /\d/.test(name)) ? null : name;
 }
 
 const NO_NAME =
-  /^(?:by|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|login|log in|sign in|sign up|profile|my account|account)$/iu;
+  /^(?:by|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|log ?in|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account)$/iu;
+
+/** A name without what a page runs into it, where another place of the page writes it alone: "Ada Lowe Staff writer". */
+export function shortened(name: string, known: readonly string[]): string {
+  return known.find((short) => short.length < name.length && name.startsWith(short)) ?? name;
+}
 
 /** Authors are the same people in any order, however they are written. */
 export function authorsKey(names: readonly string[]): string {

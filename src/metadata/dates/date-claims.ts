@@ -1,15 +1,14 @@
-import { blockText } from "../../blocks/index.ts";
 import { attribute, TAG } from "../../html/index.ts";
 import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import { type Surroundings, textsNear } from "../headline.ts";
+import { type Surroundings, shortTexts, textsNear } from "../headline.ts";
 import { textOf } from "../things/thing.ts";
 import { isFuture } from "./calendar-date.ts";
 import { readCustoms } from "./customs.ts";
 import { type DateCustoms, parseDate } from "./parse-date.ts";
-import { stateValues } from "./state-dates.ts";
+import { stateValue } from "./state-dates.ts";
 import { urlDate } from "./url-date.ts";
 
 /** What a date is said to be the date of. */
@@ -22,16 +21,26 @@ export interface DateClaim extends Claim<string> {
 /** Every date that may be the page's, but those in the future. */
 export function dateClaims(evidence: Evidence, near: Surroundings): DateClaim[] {
   const customs = readCustoms(evidence);
+  const said = [...statedDates(evidence, customs), ...metaDates(evidence, customs)];
   const claims = [
-    ...statedDates(evidence, customs),
-    ...metaDates(evidence, customs),
+    ...said,
     ...urlDates(evidence),
-    ...stateDates(evidence, customs),
+    // Programs are long, and seldom say more than the page's data.
+    ...(said.some(({ kind }) => kind === "published") ? [] : stateDates(evidence, customs)),
     ...elementDates(evidence, near, customs),
     ...textDates(evidence, near, customs),
   ];
   return claims.filter(({ value }) => !isFuture(value, evidence.now));
 }
+
+/** What may be the date of publication: where the page's data tells it, the dates of changes in data are none. */
+export function publicationClaims(claims: readonly DateClaim[]): readonly DateClaim[] {
+  const isData = ({ source }: DateClaim) => DATA.test(source);
+  if (!claims.some((claim) => claim.kind === "published" && isData(claim))) return claims;
+  return claims.filter((claim) => claim.kind !== "modified" || !isData(claim));
+}
+
+const DATA = /^(?:json-ld|microdata|rdfa|meta|state) /;
 
 const STATED: readonly (readonly [property: string, kind: Kind])[] = [
   ["datePublished", "published"],
@@ -121,10 +130,8 @@ function urlDates(evidence: Evidence): DateClaim[] {
 
 function stateDates({ page }: Evidence, customs: DateCustoms): DateClaim[] {
   return (["published", "created", "modified"] as const).flatMap((kind) => {
-    const [first] = stateValues(page.source, kind).flatMap((raw) =>
-      claimOf({ source: `state ${kind}`, kind, raw: instantOf(raw) }, customs),
-    );
-    return first ? [first] : [];
+    const raw = stateValue(page.source, kind);
+    return raw === null ? [] : claimOf({ source: `state ${kind}`, kind, raw: instantOf(raw) }, customs);
   });
 }
 
@@ -176,14 +183,8 @@ function textDates(evidence: Evidence, near: Surroundings, customs: DateCustoms)
     if (!found.has(source)) for (const claim of claimOf({ source, kind, raw }, customs)) found.set(source, claim);
   };
   for (const text of textsNear(evidence, near)) add(text, "near headline");
-  const { page, blocks, chosen } = evidence;
-  for (let block = 0, seen = 0; block < blocks.size && seen < MOST_BLOCKS; block++) {
-    if (blocks.counts.words[block] > 25 || blocks.hidden[block]) continue;
-    seen++;
-    add(blockText(page, blocks, block), chosen[block] ? "in content" : "outside");
-  }
+  for (const text of shortTexts(evidence, near)) add(text, "elsewhere");
   return [...found.values()];
 }
 
 const SHORT_LINE = 45;
-const MOST_BLOCKS = 400;

@@ -64,6 +64,8 @@ function numericDate(text: string, { isDayFirst }: DateCustoms): string | null {
   if (yearFirst !== null) return calendarDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const match = YEAR_LAST.exec(text);
   if (match === null) return null;
+  // 2.4.11 is a version; 02.04.11 is a date.
+  if (match[2] === "." && match[4].length === 2 && match[1].length + match[3].length < 4) return null;
   const [first, second, year] = [Number(match[1]), Number(match[3]), Number(match[4])];
   const dayMonth = calendarDate(year, second, first);
   const monthDay = calendarDate(year, first, second);
@@ -104,25 +106,31 @@ function isYear({ number }: Word): boolean {
 }
 
 function findNamed(words: readonly Word[], names: MonthNames): string | null {
+  const leastYear = words.some(isYear) ? 1990 : 0;
   for (let at = 0; at < words.length; at++) {
     const month = names.get(monthKey(words[at].text));
-    const date = month === undefined ? null : dateAround(words, at, month);
+    const date = month === undefined ? null : dateAround(words, at, { month, leastYear });
     if (date !== null) return date;
   }
   return null;
 }
 
-/** Day and year stand beside the month in one of these orders: D M Y, M D Y, Y M D. Thai years count from the Buddha. */
-function dateAround(words: readonly Word[], at: number, month: number): string | null {
-  const before = words[at - 1]?.number ?? Number.NaN;
-  const after = words[at + 1]?.number ?? Number.NaN;
-  const next = words[at + 2]?.number ?? Number.NaN;
+/**
+ * Day and year stand beside the month in one of these orders: D M Y, M D Y, Y M D. Where the line has a year of four
+ * digits, two digits are none. Thai years count from the Buddha.
+ */
+function dateAround(
+  words: readonly Word[],
+  at: number,
+  { month, leastYear }: { month: number; leastYear: number },
+): string | null {
+  const [before, after, next] = [at - 1, at + 1, at + 2].map((place) => words[place]?.number ?? Number.NaN);
   for (const [year, day] of [
     [after, before],
     [next, after],
     [before, after],
   ]) {
-    if (Number.isNaN(year) || Number.isNaN(day) || day > 31 || (year > 99 && year < 1990)) continue;
+    if (Number.isNaN(year) || Number.isNaN(day) || day > 31 || year < leastYear || (year > 99 && year < 1990)) continue;
     const date = calendarDate(year >= 2500 && year < 2700 ? year - 543 : year, month, day);
     if (date !== null) return date;
   }

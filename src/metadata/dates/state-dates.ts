@@ -1,44 +1,26 @@
-/** Keys under which the programs of pages keep the date of publication, and of change. */
-const KEYS = {
-  published: [
-    "datePublished",
-    "publishedAt",
-    "published_at",
-    "publishDate",
-    "publish_date",
-    "publicationDate",
-    "publication_date",
-    "publishedDate",
-    "pubDate",
-    "firstPublished",
-    "published_time",
-    "datePosted",
-    "date_published",
-    "pubdate",
-  ],
-  modified: ["dateModified", "modifiedAt", "updatedAt", "updated_at", "lastModified", "modified_time"],
-  created: ["dateCreated", "createdAt", "created_at", "createDate", "uploadDate"],
+/** What the keys hold under which the programs of pages keep dates: `publishedAt`, `published_time`, `firstPublished` … */
+const KINDS = {
+  published: ["ublish", "ublicationDate", "pubDate", "datePosted"],
+  created: ["reated", "uploadDate"],
+  modified: ["odified", "pdatedAt", "updated_at"],
 } as const;
 
-export type StateKind = keyof typeof KEYS;
+export type StateKind = keyof typeof KINDS;
 
-/** Occurrences of a key that are looked at: the page's own date is in one of the first. */
-const MOST = 3;
+/** Occurrences that are looked at: the page's own date is in one of the first. */
+const MOST = 40;
+/** Characters of a key before and after what was searched for. */
+const KEY = 24;
 
-/** Values of the first keys of a kind in the source's scripts: `"publishedAt":"2024-05-03T…"`, with or without escapes. */
-export function stateValues(source: string, kind: StateKind): string[] {
-  return KEYS[kind].flatMap((key) => {
-    const values: string[] = [];
-    for (
-      let at = source.indexOf(key), seen = 0;
-      at >= 0 && seen < MOST;
-      at = source.indexOf(key, at + key.length), seen++
-    ) {
-      const value = VALUE.exec(source.slice(at + key.length, at + key.length + 60))?.[1];
-      if (value !== undefined) values.push(value);
+/** The first date of a kind in the page's programs: `"publishedAt":"2024-05-03T…"`, with or without escapes. */
+export function stateValue(source: string, kind: StateKind): string | null {
+  for (const part of KINDS[kind])
+    for (let at = source.indexOf(part), seen = 0; at >= 0 && seen < MOST; at = source.indexOf(part, at + 1), seen++) {
+      const after = AFTER.exec(source.slice(at + part.length, at + part.length + KEY + 60));
+      if (after !== null && BEFORE.test(source.slice(Math.max(0, at - KEY), at))) return after[1];
     }
-    return values;
-  });
+  return null;
 }
 
-const VALUE = /^\\{0,3}["']\s{0,3}:\s{0,3}\\{0,3}["']?(\d[\dTZ:.+\-/ ]{7,32})/;
+const BEFORE = /["'][a-z_]{0,20}$/i;
+const AFTER = /^[a-z_]{0,20}\\{0,3}["']\s{0,3}:\s{0,3}\\{0,3}["']?(\d[\dTZ:.+\-/ ]{7,32})/i;

@@ -7,7 +7,7 @@ export interface Detected {
 }
 
 /** More text tells no more. */
-const LONGEST = 4000;
+const LONGEST = 2000;
 /** Fewer letters are a name or a number. */
 const FEWEST_LETTERS = 20;
 
@@ -80,7 +80,9 @@ function byWords(text: string): Detected | null {
     const languages = frequentWords.get(word.replace("’", "'"));
     if (languages !== undefined) for (const language of languages) add(language, 1 / languages.length);
   }
-  for (const [pattern, language] of LETTERS) add(language, 0.2 * Math.min(count(text, pattern), words / 2));
+  // Only where such letters are: most pages are written in Latin ones.
+  if (/[\u0400-\u04ff\u0600-\u06ff]/.test(text))
+    for (const [pattern, language] of LETTERS) add(language, 0.2 * Math.min(count(text, pattern), words / 2));
   const [best, next] = [...votes].sort((a, b) => b[1] - a[1]);
   if (best === undefined || best[1] < FEWEST_VOTES) return null;
   return { language: best[0], certainty: 1 - (next?.[1] ?? 0) / best[1] };

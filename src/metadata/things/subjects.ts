@@ -74,10 +74,9 @@ export class Statements {
     });
   }
 
-  /** The first thing whose type's name ends so, such as a WebSite or a BreadcrumbList. */
+  /** The first thing of JSON-LD whose types match, such as a WebSite. */
   find(type: RegExp): Thing | null {
-    for (const syntax of SYNTAXES) for (const thing of this.things(syntax)) if (type.test(typesOf(thing))) return thing;
-    return null;
+    return this.things("json-ld").find((thing) => type.test(typesOf(thing))) ?? null;
   }
 }
 

@@ -3,8 +3,9 @@ import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
 import { lettersOf } from "../site-names.ts";
 import { textOf } from "../things/thing.ts";
-import { contentStart, type Heading, readHeadings } from "./headings.ts";
+import { headingClaims } from "./heading-claims.ts";
 import { joinParts, SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
+import { addressClaims } from "./title-words.ts";
 
 const META = [
   "og:title",
@@ -20,15 +21,16 @@ const META = [
 
 /** Everything that may be the page's headline, with where it stands. */
 export function titleClaims(evidence: Evidence): Claim<string>[] {
-  const site = new SiteNames(evidence.siteNames, evidence.address);
+  const { head, address } = evidence;
+  const site = new SiteNames(evidence.siteNames, address);
   const claims = [
     ...statedTitles(evidence, site),
     ...META.flatMap((name) => named(`meta ${name}`, evidence.meta(name), site)),
-    ...titleElement(evidence.head.title, site),
+    ...titleElement(head.title, site),
     ...headingClaims(evidence, site),
-  ];
-  const shown = claims.filter(({ value }) => lettersOf(value) !== "");
-  return isHome(evidence.address) ? shown.map((claim) => ({ ...claim, source: `home: ${claim.source}` })) : shown;
+  ].filter(({ value }) => lettersOf(value) !== "");
+  const all = [...claims, ...addressClaims(claims, address)];
+  return isHome(address) ? all.map((claim) => ({ ...claim, source: `home: ${claim.source}` })) : all;
 }
 
 /** A site's first page has other titles than the rest: its name and motto. */
@@ -37,9 +39,10 @@ function isHome(address: string | null): boolean {
   return /^\/(?:index\.\w+|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(new URL(address).pathname);
 }
 
+/** Of JSON-LD alone: everybody asks for the title, and microdata would cost a pass and say what headings say. */
 function statedTitles({ statements }: Evidence, site: SiteNames): Claim<string>[] {
   return statements
-    .subjects()
+    .subjects(["json-ld"])
     .flatMap(({ syntax, role, thing }) =>
       ["headline", "name"].flatMap((property) => named(`${syntax} ${role} ${property}`, textOf(thing, property), site)),
     );
@@ -79,44 +82,4 @@ function titleElement(title: string | null, site: SiteNames): Claim<string>[] {
 
 function longest(parts: readonly string[]): string {
   return parts.reduce((best, part) => (part.length > best.length ? part : best));
-}
-
-function headingClaims(evidence: Evidence, site: SiteNames): Claim<string>[] {
-  const headings = readHeadings(evidence.page);
-  const start = contentStart(evidence);
-  const claim = (source: string, heading: Heading | undefined): Claim<string>[] =>
-    heading === undefined
-      ? []
-      : [
-          {
-            source: site.matches(heading.text) ? `${source}: the site` : source,
-            value: heading.text,
-            raw: heading.text,
-          },
-        ];
-  const first = headings.filter(({ level }) => level === 1);
-  const isOnly = new Set(first.map(({ text }) => text)).size === 1;
-  const title = lettersOf(`${evidence.head.title ?? ""}\n${evidence.meta("og:title") ?? ""}`);
-  const before = headings.filter(({ node }) => node < start);
-  const inTitle = headings.filter(({ text }) => isRepeated(text, title) && !site.matches(text));
-  return [
-    ...claim(isOnly ? "only h1" : "first h1", first[0]),
-    ...claim(
-      "last h1 before text",
-      before.findLast(({ level }) => level === 1),
-    ),
-    ...(first.length === 0
-      ? claim(
-          "first h2",
-          headings.find(({ level }) => level === 2),
-        )
-      : []),
-    ...claim("last heading before text", before[before.length - 1]),
-    ...claim("heading in title", inTitle.toSorted((a, b) => a.level - b.level)[0]),
-  ];
-}
-
-function isRepeated(text: string, title: string): boolean {
-  const letters = lettersOf(text);
-  return letters.length >= 4 && letters.length > 0.2 * title.length && title.includes(letters);
 }

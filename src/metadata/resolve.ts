@@ -68,8 +68,10 @@ const LEAST_VOTES = -Math.LN2;
 /** The claims of one value each; a source that repeats itself counts once. */
 function groupClaims<Value>(claims: readonly Claim<Value>[], { keyOf }: Resolution<Value>): Claim<Value>[][] {
   const groups = new Map<string, Claim<Value>[]>();
+  const keys = new Map<Value, string>();
   for (const claim of claims) {
-    const key = keyOf(claim.value);
+    const key = keys.get(claim.value) ?? keyOf(claim.value);
+    keys.set(claim.value, key);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [claim]);
     else if (group.every(({ source }) => source !== claim.source)) group.push(claim);

@@ -37,11 +37,11 @@ function nameSet(texts: readonly string[]): Set<string> {
   return new Set(names.map(letters).filter((name) => name !== ""));
 }
 
-const INTRODUCTION = /^(?:by|von|par|por)\s+|^(?:dr|prof|mr|mrs|ms)\.?\s+/i;
+const INTRODUCTION = /^(?:(?:by|von|par|por)\s+)?(?:(?:dr|prof|mr|mrs|ms)\.?\s+)?/i;
 
 /** "Ada Lowe MD", or what "Ada Lowe, MS, RD" is cut into. */
 const DEGREES =
-  /(?:^|\s)(?:M\.?D|Ph\.?D|M\.?S|M\.?A|B\.?A|R\.?D|R\.?N|MBA|MPH|MSc|BSc|RDN|LDN|DO|DDS|DVM|VMD|JD|CPA|CFP|Esq|Jr|FACLM|[A-Z]{4,6}(?<=FAND|FOMA|DABOM|DACVB|FACP))\.?$/;
+  /(?:^|\s)(?:M\.?D|Ph\.?D|M\.?S|M\.?A|B\.?A|R\.?D|R\.?N|MBA|MPH|MSc|BSc|RDN|LDN|DO|DDS|DVM|VMD|JD|CPA|CFP|Esq|Jr|FAND|FACP|FACLM|FOMA|DABOM|DACVB)\.?$/;
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ export interface Heading {
 }
 
 /** Headings that are read: the headline is among the first, or next to the content. */
-const MOST_HEADINGS = 60;
+const MOST_HEADINGS = 30;
 
 /** The page's headings of the first three levels that hold text, in document order. */
 export function readHeadings(page: Page): Heading[] {

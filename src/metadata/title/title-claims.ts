@@ -1,7 +1,6 @@
 import { cleanText } from "../clean-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import { lettersOf } from "../site-names.ts";
 import { textOf } from "../things/thing.ts";
 import { headingClaims } from "./heading-claims.ts";
 import { joinParts, SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
@@ -28,7 +27,7 @@ export function titleClaims(evidence: Evidence): Claim<string>[] {
     ...META.flatMap((name) => named(`meta ${name}`, evidence.meta(name), site)),
     ...titleElement(head.title, site),
     ...headingClaims(evidence, site),
-  ].filter(({ value }) => lettersOf(value) !== "");
+  ].filter(({ value }) => /[\p{L}\p{N}]/u.test(value));
   const all = [...claims, ...addressClaims(claims, address)];
   return isHome(address) ? all.map((claim) => ({ ...claim, source: `home: ${claim.source}` })) : all;
 }

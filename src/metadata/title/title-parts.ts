@@ -32,6 +32,8 @@ export function splitTitle(title: string): TitleParts {
 export class SiteNames {
   private readonly names: readonly string[];
   private readonly host: string;
+  /** Places repeat each other: each text is judged once. */
+  private readonly judged = new Map<string, boolean>();
 
   constructor(names: readonly string[], address: string | null) {
     this.names = names.map(lettersOf).filter((name) => name !== "");
@@ -40,6 +42,15 @@ export class SiteNames {
 
   /** Whether a part of a title names the site, and not what the page is about. */
   matches(part: string): boolean {
+    let known = this.judged.get(part);
+    if (known === undefined) {
+      known = this.judge(part);
+      this.judged.set(part, known);
+    }
+    return known;
+  }
+
+  private judge(part: string): boolean {
     const letters = lettersOf(part).replace(/^the(?=.{3})/, "");
     if (letters === "") return true;
     if (this.names.some((name) => name === letters || name === `the${letters}`)) return true;

@@ -2,7 +2,7 @@ import { type Article, type ArticleBlock, assemble, blockDescriber } from "./art
 import { type Blocks, blocksIn, findBlocks } from "./blocks/index.ts";
 import { type Extractor, type Favor, learned, type Selection } from "./extractors/index.ts";
 import { decode, type Page, scan, select } from "./html/index.ts";
-import { readMetadata } from "./metadata/index.ts";
+import { Metadata } from "./metadata/index.ts";
 import { separateComments } from "./posts/index.ts";
 import { supplement } from "./structured/index.ts";
 
@@ -18,6 +18,8 @@ export interface ExtractOptions {
   readonly exclude?: string | readonly string[] | undefined;
   /** Find what readers wrote below the content, as `article.comments`; the content is then without. */
   readonly comments?: boolean | undefined;
+  /** The time at which the page is read, so that no date in the future is taken for that of its publication. */
+  readonly now?: Date | undefined;
   /** The HTTP header's value, for bytes. */
   readonly contentType?: string | null | undefined;
 }
@@ -51,7 +53,7 @@ export function inspect(html: string | Uint8Array, options: ExtractOptions = {})
     included.size > 0
       ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
       : supplement({ page, blocks, selection: chosen.selection, excluded });
-  const metadata = readMetadata(page, url);
+  const metadata = new Metadata({ page, blocks, chosen: selection.chosen, url, now: options.now ?? null });
   const article = assemble({
     page,
     blocks,

@@ -28,6 +28,7 @@ export {
   type ImageJson,
   type JsonOptions,
   type MarkdownOptions,
+  type OriginJson,
   toCsv,
   toHtml,
   toJson,
@@ -39,5 +40,6 @@ export {
 } from "./formats/index.ts";
 export { isProbablyArticle, type Probability, type ProbableOptions } from "./glance/index.ts";
 export { decode } from "./html/index.ts";
+export type { Direction, Fact, Facts, Product } from "./metadata/index.ts";
 export { joinArticles, type NextPage, nextPage } from "./pagination/index.ts";
 export { type BlockReference, blockReferences } from "./references/index.ts";

@@ -22,6 +22,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   "index.ts": [
     "html",
     "extractors",
+    "metadata",
     "article",
     "references",
     "formats",

@@ -11,6 +11,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly additionalProperties?: Schema;
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -30,9 +31,10 @@ function problems(value: unknown, { $ref, ...own }: Schema, path = "$"): string[
   const missing = (rule.required ?? []).filter((key) => !Object.hasOwn(value, key));
   return [
     ...missing.map((key) => `${path}.${key} is missing`),
-    ...Object.entries(value).flatMap(([key, item]) =>
-      rule.properties?.[key] ? problems(item, rule.properties[key], `${path}.${key}`) : [`${path}.${key} is unknown`],
-    ),
+    ...Object.entries(value).flatMap(([key, item]) => {
+      const known = rule.properties?.[key] ?? rule.additionalProperties;
+      return known ? problems(item, known, `${path}.${key}`) : [`${path}.${key} is unknown`];
+    }),
   ];
 }
 

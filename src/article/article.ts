@@ -1,4 +1,5 @@
 import type { Page } from "../html/index.ts";
+import type { Direction, Facts, Product } from "../metadata/index.ts";
 import type { Post } from "../posts/index.ts";
 import type { Element } from "./content.ts";
 import type { OutlineEntry } from "./outline.ts";
@@ -84,6 +85,17 @@ export interface Article {
   /** Name of the extractor that chose the blocks, even where it found so little that the page's data took their place. */
   readonly extractor: string;
   readonly wordCount: number;
+  /** Minutes, at 238 words a minute; 0 for an article without words. */
+  readonly readingTime: number;
+  /** The page's own address for itself. */
+  readonly canonical: string | null;
+  readonly section: string | null;
+  readonly tags: readonly string[];
+  readonly license: string | null;
+  readonly direction: Direction | null;
+  readonly product: Product | null;
+  /** The facts above with their origins: for each its value, as found and as written, where it stands, and how sure it is. Not enumerable. */
+  readonly facts: Facts;
   readonly blocks: readonly ArticleBlock[];
   /** The chosen content as a small clean tree, which all formats render. */
   readonly content: readonly Element[];

@@ -7,6 +7,7 @@ import type { Passage } from "../structured/index.ts";
 import { Addresses } from "./addresses.ts";
 import type { Article, ArticleBlock } from "./article.ts";
 import { blockDescriber } from "./article-blocks.ts";
+import { KNOWN_LATER, readingTime, withFacts } from "./article-facts.ts";
 import { ContentBuilder } from "./build-content.ts";
 import { dataContent } from "./data-content.ts";
 import { findImages } from "./images/find-images.ts";
@@ -47,31 +48,24 @@ export function assemble(parts: Parts): Article {
       posts: () => postsOfForum(page, blocks, selection.pageType?.name ?? null),
     },
   );
-  // Each by its name: to spread all but `base` would give every article a hidden class of its own.
+  const words = data.reduce((sum, part) => sum + part.words, chosenWords(blocks, selection.chosen));
   const article = {
     url: metadata.url,
-    title: metadata.title,
-    authors: metadata.authors,
-    date: metadata.date,
-    dateModified: metadata.dateModified,
-    description: metadata.description,
-    site: metadata.site,
-    language: metadata.language,
-    keywords: metadata.keywords,
-    image: metadata.image,
+    ...KNOWN_LATER,
     images: [],
     links: [],
     outline: [],
     pageType: selection.pageType?.name ?? null,
     confidence: selection.confidence,
     extractor,
-    wordCount: data.reduce((words, part) => words + part.words, chosenWords(blocks, selection.chosen)),
+    wordCount: words,
+    readingTime: readingTime(words),
     blocks: [],
     content,
     posts: [],
     comments,
   };
-  return withOnDemand(article, page, source);
+  return withFacts(withOnDemand(article, page, source), metadata);
 }
 
 function describeChosen(page: Page, blocks: Blocks, { scores, chosen }: Parts["selection"]): ArticleBlock[] {

@@ -1,6 +1,7 @@
 export type { Post } from "../posts/index.ts";
 export type { Article, ArticleBlock, ArticleImage, ArticleLink, BlockKind, ImageRole } from "./article.ts";
 export { blockDescriber } from "./article-blocks.ts";
+export { readingTime } from "./article-facts.ts";
 export { assemble } from "./assemble.ts";
 export * from "./content.ts";
 export { flattenOutline, nestHeadings, type OutlineEntry } from "./outline.ts";

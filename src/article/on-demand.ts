@@ -93,9 +93,13 @@ const GETTERS: PropertyDescriptorMap & ThisType<Sourced> = {
 };
 
 /** The article with its page, and with images, links and blocks in place of those it has. */
-export function withOnDemand(article: Omit<Article, "page">, page: Page, source: OnDemand): Article {
+export function withOnDemand<Rest extends Omit<Article, "page" | "facts">>(
+  article: Rest,
+  page: Page,
+  source: OnDemand,
+): Rest & Pick<Article, "page"> {
   const added = { ...GETTERS, page: { value: page }, [SOURCE]: { value: source } };
-  return Object.defineProperties(article, added) as Article;
+  return Object.defineProperties(article, added) as Rest & Pick<Article, "page">;
 }
 
 type PlainLink = Pick<ArticleLink, "url" | "text" | "start">;

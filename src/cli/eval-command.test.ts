@@ -72,6 +72,15 @@ test("--html writes a report, and says where", async () => {
   expect(report).not.toContain('href="javascript:');
 });
 
+test("--facts scores titles, and says where a wrong one comes from", async () => {
+  const { code, stdout } = await dechaff(["eval", corpus, "--facts"]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/: 2 pages|: 3 pages/);
+  expect(stdout).toMatch(/\ntitle +[.\d]+ +1\.000 +[.\d]+ +2\n/);
+  const json = JSON.parse((await dechaff(["eval", corpus, "--facts", "--json"])).stdout);
+  expect(json.facts.title.pages).toBe(2);
+});
+
 test("--limit takes pages from all over the corpus", async () => {
   const { stdout } = await dechaff(["eval", corpus, "--limit", "2", "--json", "-e", "text"]);
   expect(JSON.parse(stdout).rows.map(({ id }: { id: string }) => id)).toEqual(["tide", "café"]);
@@ -87,6 +96,8 @@ test.each([
     2,
     /Allowed choices are words, shingles, lcs, lcs-characters, ea, accuracy: see/,
   ],
+  [[corpus, "--facts", "--html", "x.html"], 2, /--facts has no report in HTML: leave out --html, or take --json/],
+  [[corpus, "--facts", "-e", "text"], 2, /--facts scores the default extractor: leave out --extractor/],
   [[corpus, "--limit", "0"], 2, /It must be a whole number above 0: see/],
   [[corpus, "--html", scratch], 2, /is a directory: name a file in it, as in .+report\.html/],
   [

@@ -9,7 +9,10 @@ import {
   DEFAULT_METRICS,
   type Evaluation,
   evaluate,
+  evaluateFacts,
   explainWorst,
+  factsJson,
+  factsReport,
   htmlReport,
   jsonReport,
   type Layout,
@@ -29,7 +32,8 @@ const CORPUS = `
 A corpus is a folder of pages with the truth beside them:
   DIR/truth.jsonl            a line per page: {"id": "…", "text": "…"} and, if known, "url", "type", "lang"
   DIR/html/<id>.html[.gz]    the page, in UTF-8
-"text" is the main content as plain text; a page without it is one where nothing should be found.`;
+"text" is the main content as plain text; a page without it is one where nothing should be found.
+"title", "author" (a string or a list) and "date" are what --facts scores, on the pages that have them.`;
 
 const EXAMPLES = `
 Examples:
@@ -37,6 +41,7 @@ Examples:
   dechaff eval corpus -e density -e text --worst 30
   dechaff eval corpus --limit 200 --html report.html
   dechaff eval corpus --json > scores.json
+  dechaff eval corpus --facts --worst 20           titles, authors and dates instead of texts
 
 Exit codes: 0 all pages scored, 1 some failed (each named on standard error), 2 wrong use.`;
 
@@ -46,6 +51,7 @@ interface EvalFlags {
   readonly jobs: number;
   readonly limit?: number;
   readonly worst: number;
+  readonly facts?: true;
   readonly json?: true;
   readonly html?: string;
 }
@@ -66,6 +72,7 @@ export function addEval(program: Command): void {
     .addOption(metricsOption())
     .option("--limit <n>", "only so many pages, spread evenly over the corpus", parseLimit)
     .option("--worst <n>", "list so many of the worst pages", parseCount, 10)
+    .option("--facts", "score title, author and date (to the day) instead of the text")
     .option("--json", "everything as JSON, with a row per page, instead of the tables")
     .option("--html <file>", "write a report with plots into this file, too")
     .option("-j, --jobs <n>", "threads; 0 or 1 does the work without any", parseCount, availableParallelism())
@@ -81,6 +88,7 @@ export function addEval(program: Command): void {
 async function run(folder: string, flags: EvalFlags): Promise<void> {
   if (flags.html !== undefined) checkPlace(flags.html);
   const corpus = readCorpus(folder);
+  if (flags.facts) return runFacts(corpus, flags);
   const progress = showProgress();
   const { extractor, metrics, jobs, limit } = flags;
   const evaluation = await evaluate(corpus, { extractors: extractor, metrics, jobs, limit, onPage: progress.show });
@@ -91,6 +99,19 @@ async function run(folder: string, flags: EvalFlags): Promise<void> {
     flags.json ? jsonReport(evaluation) : textReport(evaluation, { worst: flags.worst, layout: terminalLayout() }),
   );
   if (flags.html !== undefined) await writeReport(flags.html, corpus, evaluation, flags.worst);
+  process.exitCode = evaluation.failures.length > 0 ? 1 : 0;
+}
+
+/** Facts do not depend on the extractor enough to compare any: they are those of the default one. */
+async function runFacts(corpus: Corpus, { limit, worst, json, html, extractor }: EvalFlags): Promise<void> {
+  if (html !== undefined) throw new UsageError("--facts has no report in HTML: leave out --html, or take --json");
+  if (extractor !== undefined) throw new UsageError("--facts scores the default extractor: leave out --extractor");
+  const progress = showProgress();
+  const evaluation = evaluateFacts(corpus, { limit, onPage: progress.show });
+  progress.clear();
+  for (const { message } of evaluation.failures) complain(message);
+  if (evaluation.rows.length === 0) throw new Problem(`no page of ${corpus.folder} could be scored: see above`);
+  await print(json ? factsJson(evaluation) : factsReport(evaluation, { worst, layout: terminalLayout() }));
   process.exitCode = evaluation.failures.length > 0 ? 1 : 0;
 }
 

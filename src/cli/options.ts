@@ -63,5 +63,6 @@ export interface Settings {
 
 /** The extractor's name must be one of the table. */
 export function extractOptions({ extractor, favor, include, exclude, comments }: Settings): ExtractOptions {
-  return { extractor: extractor === undefined ? undefined : extractors[extractor], favor, include, exclude, comments };
+  const named = extractor === undefined ? undefined : extractors[extractor];
+  return { extractor: named, favor, include, exclude, comments, now: new Date() };
 }

@@ -3,6 +3,20 @@ export { type Candidate, candidateOf } from "./candidate.ts";
 export { type Corpus, readCorpus } from "./corpus.ts";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.ts";
 export { type EvaluateOptions, type Evaluation, evaluate } from "./evaluate.ts";
+export { factsJson, factsReport } from "./facts/facts-report.ts";
+export { sameAuthors, sameDay, sameTitle } from "./facts/same-fact.ts";
+export {
+  evaluateFacts,
+  type FactResult,
+  type FactScore,
+  type FactsEvaluation,
+  type FactsOptions,
+  type FactsRow,
+  factScore,
+  SCORED_FACTS,
+  type ScoredFact,
+  scoreFacts,
+} from "./facts/score-facts.ts";
 export { ComparedText } from "./metrics/compared-text.ts";
 export { efficiencyOf, meanEfficiency } from "./metrics/efficiency.ts";
 export { lcsLength, type Places, placesOf } from "./metrics/longest-common-subsequence.ts";

@@ -22,6 +22,10 @@ export function frontMatter(article: Article): string {
     language: article.language,
     keywords: article.keywords,
     image: article.image,
+    canonical: article.canonical,
+    section: article.section,
+    tags: article.tags,
+    license: article.license,
     type: article.pageType,
     words: article.wordCount,
   };

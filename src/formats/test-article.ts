@@ -11,20 +11,19 @@ export function articleOf(html: string, facts: Partial<Article> = {}): Article {
 export function testArticle(content: readonly Element[], facts: Partial<Article> = {}): Article {
   return {
     ...{ url: null, title: null, authors: [], date: null, dateModified: null, description: null, site: null },
-    ...{
-      language: null,
-      keywords: [],
-      image: null,
-      images: [],
-      links: [],
-      outline: [],
-      pageType: null,
-      confidence: null,
-    },
-    ...{ extractor: "test", wordCount: 0, blocks: [], content, posts: [], comments: null, page: scan("") },
+    ...{ language: null, keywords: [], image: null, images: [], links: [], outline: [], pageType: null },
+    ...{ confidence: null, extractor: "test", wordCount: 0, readingTime: 0, canonical: null, section: null, tags: [] },
+    ...{ license: null, direction: null, product: null, facts: NO_FACTS, blocks: [], content, posts: [] },
+    ...{ comments: null, page: scan("") },
     ...facts,
   };
 }
+
+const NO_FACTS: Article["facts"] = {
+  ...{ title: null, authors: null, date: null, dateModified: null, description: null, site: null, language: null },
+  ...{ detectedLanguage: null, direction: null, keywords: null, tags: null, section: null, canonical: null },
+  ...{ image: null, license: null, product: null },
+};
 
 function contentOf(node: DefaultTreeAdapterTypes.ChildNode): Content {
   if ("value" in node) return { text: node.value, start: 0, end: 0 };

@@ -22,7 +22,8 @@ const article = articleOf("<p>b</p>", {
 test("the keys have one order", () => {
   expect(Object.keys(toJson(article)).join(" ")).toBe(
     "url title authors date dateModified description site language keywords image images links outline pageType confidence " +
-      "extractor wordCount text markdown html blocks posts comments",
+      "extractor wordCount readingTime canonical section tags license direction product origins text markdown html blocks " +
+      "posts comments",
   );
 });
 

@@ -23,6 +23,16 @@ export interface ArticleJson {
   readonly confidence: number | null;
   readonly extractor: string;
   readonly wordCount: number;
+  /** Minutes. */
+  readonly readingTime: number;
+  readonly canonical: string | null;
+  readonly section: string | null;
+  readonly tags: readonly string[];
+  readonly license: string | null;
+  readonly direction: Article["direction"];
+  readonly product: Article["product"];
+  /** By key, where each of the facts above comes from; those that are unknown have none. */
+  readonly origins: Readonly<Record<string, OriginJson>>;
   readonly text: string | null;
   readonly markdown: string | null;
   readonly html: string | null;
@@ -50,6 +60,16 @@ export interface ImageJson {
   readonly relevance: number;
   /** Offset of its tag in the page's source. */
   readonly start: number;
+}
+
+/** Where a fact comes from. */
+export interface OriginJson {
+  /** The most trusted of the places that say so. */
+  readonly origin: string;
+  /** How likely it is right, 0 to 1. */
+  readonly confidence: number;
+  /** As the page writes it. */
+  readonly raw: string;
 }
 
 export interface BlockJson {
@@ -94,6 +114,14 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     confidence: article.confidence,
     extractor: article.extractor,
     wordCount: article.wordCount,
+    readingTime: article.readingTime,
+    canonical: article.canonical,
+    section: article.section,
+    tags: [...article.tags],
+    license: article.license,
+    direction: article.direction,
+    product: article.product,
+    origins: originsOf(article),
     text: text ? toText(article) : null,
     markdown: markdown ? toMarkdown(article) : null,
     html: html ? toHtml(article) : null,
@@ -101,6 +129,19 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     posts: article.posts.map(plainPost),
     comments: article.comments?.map(plainPost) ?? null,
   };
+}
+
+const FACTS = [
+  ...["title", "authors", "date", "dateModified", "description", "site", "language", "keywords", "image", "canonical"],
+  ...["section", "tags", "license", "direction", "product"],
+] as readonly (keyof Article["facts"])[];
+
+function originsOf({ facts }: Article): Record<string, OriginJson> {
+  const known = FACTS.flatMap((key) => {
+    const fact = facts[key];
+    return fact === null ? [] : [[key, { origin: fact.origin, confidence: fact.confidence, raw: fact.raw }]];
+  });
+  return Object.fromEntries(known);
 }
 
 function plainPost({ author, date, text, level, start, end }: Post): PostJson {

@@ -5,7 +5,6 @@ import { TAG } from "./tags.ts";
 /** What the page says about itself in <script type="application/ld+json">; what is not JSON is left out. */
 export function readJsonLd(page: Page): unknown[] {
   const { source } = page;
-  if (!source.includes("ld+json")) return [];
   const values: unknown[] = [];
   for (let node = 1; node < page.size; node++) {
     if (page.tag[node] !== TAG.script || page.end[node] === node + 1) continue;

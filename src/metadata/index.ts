@@ -1,1 +1,11 @@
-export { type Metadata, readMetadata } from "./metadata.ts";
+/** Page → facts, each with its origin: `dechaff/metadata`. */
+export { authorsKey } from "./authors/names.ts";
+export type { Direction } from "./direction.ts";
+export type { Sources } from "./evidence.ts";
+export type { Claim, Fact } from "./fact.ts";
+export type { Facts } from "./facts.ts";
+export { languageKey } from "./language/declared.ts";
+export { dayOf, Metadata } from "./metadata.ts";
+export type { Product } from "./product.ts";
+export { type Reliability, resolveClaims, type Worth } from "./resolve.ts";
+export { lettersOf } from "./site-names.ts";

@@ -1,97 +1,193 @@
-import { attribute, findTop, nodeText, type Page, TAG } from "../html/index.ts";
+import { blockText } from "../blocks/index.ts";
+import { authorClaims } from "./authors/author-claims.ts";
+import { authorsKey } from "./authors/names.ts";
+import { type DateClaim, dateClaims, publicationClaims } from "./dates/date-claims.ts";
+import { type Direction, readDirection } from "./direction.ts";
+import { Evidence, type Sources } from "./evidence.ts";
+import type { Claim, Fact } from "./fact.ts";
+import type { Facts } from "./facts.ts";
+import { resolveAddress } from "./head.ts";
+import { findSurroundings, type Surroundings } from "./headline.ts";
+import { declaredLanguages, languageKey } from "./language/declared.ts";
+import { detectLanguage } from "./language/detect.ts";
+import * as plain from "./plain-claims.ts";
+import { type Product, productClaims } from "./product.ts";
+import { ASSUMED, OTHER_VOTE } from "./reliability/assumed.ts";
+import { MEASURED } from "./reliability/measured.ts";
+import { resolveClaims } from "./resolve.ts";
+import { lettersOf } from "./site-names.ts";
+import { titleClaims } from "./title/title-claims.ts";
 
-/** What a page says about itself. Unknown values are null or empty. */
-export interface Metadata {
-  readonly url: string | null;
+/** What a page says about itself. Every fact is found out when it is first asked for. */
+export class Metadata implements Facts {
+  private readonly evidence: Evidence;
+  private readonly known = new Map<string, unknown>();
+
+  constructor(sources: Sources) {
+    this.evidence = new Evidence(sources);
+  }
+
+  /** Where the page came from, or where it says it is. */
+  get url(): string | null {
+    const { url, head } = this.evidence;
+    return url ?? resolveAddress(head.links.get("canonical"), null) ?? this.evidence.meta("og:url");
+  }
+
   /** What relative addresses refer to. */
-  readonly base: string | null;
-  readonly title: string | null;
-  readonly authors: readonly string[];
-  readonly date: string | null;
-  readonly dateModified: string | null;
-  readonly description: string | null;
-  readonly site: string | null;
-  readonly language: string | null;
-  readonly keywords: readonly string[];
-  readonly image: string | null;
-}
-
-/** Reads <title>, <meta>, <link> and the headline. `url` is where the page came from, if known. */
-export function readMetadata(page: Page, url: string | null): Metadata {
-  const head = readHead(page);
-  const base = resolve(head.base, url) ?? url;
-  const meta = (...names: string[]) => names.map((name) => head.meta.get(name)).find((value) => value) ?? null;
-  return {
-    url: url ?? resolve(head.canonical, null) ?? meta("og:url"),
-    base,
-    title: meta("og:title", "twitter:title", "dc.title") ?? head.title ?? headline(page),
-    authors: splitList(meta("author", "article:author", "dc.creator")).filter((name) => !/^https?:/.test(name)),
-    date: meta("article:published_time", "datepublished", "date", "dc.date", "pubdate", "publish-date"),
-    dateModified: meta("article:modified_time", "og:updated_time", "datemodified", "last-modified"),
-    description: meta("description", "og:description", "twitter:description", "dc.description"),
-    site: meta("og:site_name", "application-name"),
-    language: attribute(page, 0, "lang") || meta("content-language", "og:locale"),
-    keywords: splitList(meta("keywords")),
-    image: resolve(meta("og:image", "og:image:url", "twitter:image", "twitter:image:src"), base),
-  };
-}
-
-interface Head {
-  readonly meta: Map<string, string>;
-  title: string | null;
-  base: string | null;
-  canonical: string | null;
-}
-
-function readHead(page: Page): Head {
-  const head: Head = { meta: new Map(), title: null, base: null, canonical: null };
-  for (let node = 1; node < page.size; node++) {
-    const tag = page.tag[node];
-    if (tag === TAG.meta) readMeta(page, node, head.meta);
-    else if (tag === TAG.title) head.title ??= collapse(page, node);
-    else if (tag === TAG.base) head.base ??= attribute(page, node, "href");
-    else if (tag === TAG.link && attribute(page, node, "rel")?.toLowerCase() === "canonical")
-      head.canonical ??= attribute(page, node, "href");
+  get base(): string | null {
+    return this.evidence.base;
   }
-  return head;
-}
 
-function readMeta(page: Page, node: number, meta: Map<string, string>): void {
-  const name = attribute(page, node, "property") ?? attribute(page, node, "name") ?? attribute(page, node, "itemprop");
-  const key = name?.trim().toLowerCase();
-  if (!key || meta.has(key)) return;
-  const content = attribute(page, node, "content")?.trim();
-  if (content) meta.set(key, content);
-}
-
-/** The text of the first <h1>. */
-function headline(page: Page): string | null {
-  const body = findTop(page, TAG.body);
-  if (body < 0) return null;
-  const heading = page.tag.indexOf(TAG.h1, body);
-  return heading < 0 ? null : collapse(page, heading);
-}
-
-function collapse(page: Page, element: number): string | null {
-  let text = "";
-  for (let node = element + 1; node < page.end[element]; node++)
-    if (page.tag[node] === TAG.text) text += nodeText(page, node);
-  return text.replace(/\s+/g, " ").trim() || null;
-}
-
-function splitList(value: string | null): string[] {
-  if (value === null) return [];
-  return value
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
-function resolve(address: string | null, base: string | null): string | null {
-  if (address === null) return null;
-  try {
-    return new URL(address, base ?? undefined).href;
-  } catch {
-    return null;
+  get title(): Fact<string> | null {
+    return this.once("title", () => resolveClaims(this.titleClaims, { reliability: MEASURED.title, keyOf: lettersOf }));
   }
+
+  get authors(): Fact<readonly string[]> | null {
+    return this.once("authors", () =>
+      resolveClaims(this.authorClaims, { reliability: MEASURED.authors, keyOf: authorsKey }),
+    );
+  }
+
+  get date(): Fact<string> | null {
+    return this.once("date", () =>
+      resolveClaims(this.publicationClaims, { reliability: MEASURED.date, keyOf: dayOf, isLongerBetter: true }),
+    );
+  }
+
+  get dateModified(): Fact<string> | null {
+    return this.once("dateModified", () =>
+      assumed(
+        this.dateClaims.filter(({ kind }) => kind === "modified"),
+        dayOf,
+      ),
+    );
+  }
+
+  get description(): Fact<string> | null {
+    return this.once("description", () => assumed(plain.descriptionClaims(this.evidence), lettersOf));
+  }
+
+  get site(): Fact<string> | null {
+    return this.once("site", () => assumed(plain.siteClaims(this.evidence), lettersOf));
+  }
+
+  get language(): Fact<string> | null {
+    return this.once("language", () =>
+      resolveClaims(this.languageClaims, { reliability: MEASURED.language, keyOf: languageKey, isLongerBetter: true }),
+    );
+  }
+
+  get detectedLanguage(): Fact<string> | null {
+    return this.once("detectedLanguage", () => {
+      const detected = detectLanguage(sampleText(this.evidence));
+      if (detected === null) return null;
+      const { language, certainty } = detected;
+      return {
+        value: language,
+        raw: language,
+        origin: "text",
+        origins: ["text"],
+        confidence: Math.round(1000 * certainty) / 1000,
+      };
+    });
+  }
+
+  get direction(): Fact<Direction> | null {
+    return this.once("direction", () => readDirection(this.evidence, this.language));
+  }
+
+  get keywords(): Fact<readonly string[]> | null {
+    return this.once("keywords", () => assumed(plain.keywordClaims(this.evidence), listKey));
+  }
+
+  get tags(): Fact<readonly string[]> | null {
+    return this.once("tags", () => assumed(plain.tagClaims(this.evidence), listKey));
+  }
+
+  get section(): Fact<string> | null {
+    return this.once("section", () => assumed(plain.sectionClaims(this.evidence), lettersOf));
+  }
+
+  get canonical(): Fact<string> | null {
+    return this.once("canonical", () => assumed(plain.canonicalClaims(this.evidence), String));
+  }
+
+  get image(): Fact<string> | null {
+    return this.once("image", () => assumed(plain.imageClaims(this.evidence), String));
+  }
+
+  get license(): Fact<string> | null {
+    return this.once("license", () => assumed(plain.licenseClaims(this.evidence), String));
+  }
+
+  get product(): Fact<Product> | null {
+    return this.once("product", () => assumed(productClaims(this.evidence), JSON.stringify));
+  }
+
+  /** What each place of the page says, for the facts whose sources are measured. */
+  get titleClaims(): readonly Claim<string>[] {
+    return this.once("title claims", () => titleClaims(this.evidence));
+  }
+
+  get authorClaims(): readonly Claim<readonly string[]>[] {
+    return this.once("author claims", () => authorClaims(this.evidence, this.surroundings, this.title?.value ?? null));
+  }
+
+  private get dateClaims(): readonly DateClaim[] {
+    return this.once("date claims", () => dateClaims(this.evidence, this.surroundings));
+  }
+
+  get publicationClaims(): readonly Claim<string>[] {
+    return publicationClaims(this.dateClaims);
+  }
+
+  get languageClaims(): readonly Claim<string>[] {
+    return this.once("language claims", () => [...declaredLanguages(this.evidence), ...this.detectedClaims()]);
+  }
+
+  private detectedClaims(): Claim<string>[] {
+    const detected = this.detectedLanguage;
+    if (detected === null) return [];
+    const source = detected.confidence >= CERTAIN ? "text" : "text, uncertain";
+    return [{ source, value: detected.value, raw: detected.raw }];
+  }
+
+  private get surroundings(): Surroundings {
+    return this.once("surroundings", () => findSurroundings(this.evidence, this.title?.value ?? null));
+  }
+
+  private once<Value>(key: string, read: () => Value): Value {
+    if (!this.known.has(key)) this.known.set(key, read());
+    return this.known.get(key) as Value;
+  }
+}
+
+/** Ahead of the next language by half: below that, dialects and lists of names are mistaken for each other. */
+const CERTAIN = 0.5;
+
+function assumed<Value>(claims: readonly Claim<Value>[], keyOf: (value: Value) => string): Fact<Value> | null {
+  return resolveClaims(claims, { reliability: ASSUMED, keyOf, otherVote: OTHER_VOTE });
+}
+
+/** Dates of one day agree, whether they tell the time or not. */
+export function dayOf(date: string): string {
+  return date.slice(0, 10);
+}
+
+function listKey(items: readonly string[]): string {
+  return items.join("\n").toLowerCase();
+}
+
+/** Characters that are enough to tell a language. */
+const SAMPLE = 2000;
+
+/** The content's text, or the page's where the content is short. */
+function sampleText({ page, blocks, chosen }: Evidence): string {
+  let content = "";
+  let rest = "";
+  for (let block = 0; block < blocks.size && content.length < SAMPLE; block++) {
+    if (chosen[block]) content += `${blockText(page, blocks, block)}\n`;
+    else if (rest.length < SAMPLE && !blocks.hidden[block]) rest += `${blockText(page, blocks, block)}\n`;
+  }
+  return content.length >= SAMPLE / 20 ? content : content + rest;
 }

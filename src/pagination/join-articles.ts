@@ -7,6 +7,7 @@ import {
   isText,
   nestHeadings,
   type Post,
+  readingTime,
 } from "../article/index.ts";
 import { countWords } from "../blocks/index.ts";
 
@@ -21,18 +22,25 @@ export function joinArticles(articles: readonly Article[]): Article {
   const pages = dropRepeats(articles.map((article) => ({ article, elements: article.content.map(keyed) })));
   const parts = pages.map(({ article, elements }) => trimmed(article, elements));
   const blocks = parts.flatMap((article, part) => article.blocks.map((block) => ({ ...block, part })));
+  const wordCount = parts.reduce((words, part) => words + part.wordCount, 0);
   const joined = {
     ...articles[0],
     images: parts.flatMap((part) => part.images),
     links: parts.flatMap((part) => part.links),
     outline: nestHeadings(parts.flatMap((part) => flattenOutline(part.outline))),
-    wordCount: parts.reduce((words, part) => words + part.wordCount, 0),
+    wordCount,
+    readingTime: readingTime(wordCount),
     blocks,
     content: parts.flatMap((part) => part.content),
     posts: articles.flatMap((article) => article.posts),
     comments: joinComments(articles),
   };
-  return Object.defineProperties(joined, { page: { value: articles[0].page }, parts: { value: parts } }) as Article;
+  const { page, facts } = articles[0];
+  return Object.defineProperties(joined, {
+    page: { value: page },
+    facts: { value: facts },
+    parts: { value: parts },
+  }) as Article;
 }
 
 /** Pages of one article tend to show the same comments. */

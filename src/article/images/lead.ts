@@ -15,7 +15,7 @@ export function findLead(candidates: Candidates): FoundImage | null {
 }
 
 function namedImage({ metadata, shown, outside }: Candidates): FoundImage | undefined {
-  const key = metadata.image === null ? "" : imageKey(metadata.image);
+  const key = metadata.image === null ? "" : imageKey(metadata.image.value);
   if (key === "") return undefined;
   return [...shown, ...outside].find(({ url }) => imageKey(url) === key);
 }

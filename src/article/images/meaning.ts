@@ -49,7 +49,7 @@ export class Meaning {
 
   /** The names in the text, and the words of the title, which say what it is about. */
   private get entities(): Frequencies {
-    this.known ??= addWords(findEntities(textOf(this.sources.content)), this.sources.metadata.title ?? "");
+    this.known ??= addWords(findEntities(textOf(this.sources.content)), this.sources.metadata.title?.value ?? "");
     return this.known;
   }
 }

@@ -1,0 +1,195 @@
+import { TAG } from "../../html/index.ts";
+import { tidyText } from "../clean-text.ts";
+import { elementText } from "../element-text.ts";
+import type { Evidence } from "../evidence.ts";
+import type { Claim } from "../fact.ts";
+import { type Surroundings, shortTexts, textsNear } from "../headline.ts";
+import { lettersOf } from "../site-names.ts";
+import { isThing, listOf, nameOf, type Thing, typesOf } from "../things/thing.ts";
+import { namesIn, shortened } from "./names.ts";
+
+type Names = readonly string[];
+
+/** Everybody who may have written the page. */
+export function authorClaims(evidence: Evidence, near: Surroundings, title: string | null): Claim<Names>[] {
+  const claims = [
+    ...statedAuthors(evidence),
+    ...metaAuthors(evidence),
+    ...markedAuthors(evidence, near),
+    ...bylines(evidence, near, title),
+  ];
+  const sites = new Set(evidence.siteNames.map(lettersOf));
+  const full = [...new Set(claims.flatMap(({ value }) => value))].filter((name) => FULL_NAME.test(name));
+  const known = full.sort((a, b) => a.length - b.length).slice(0, MOST_KNOWN);
+  return claims.map((claim) => {
+    const value = uniqueNames(claim.value.map((name) => shortened(name, known)));
+    return withoutSites({ ...claim, value }, sites);
+  });
+}
+
+/** A first and a last name, and no more than four. */
+const FULL_NAME = /^\p{Lu}\S*(?: \S+){0,2} \p{Lu}\S+$/u;
+const MOST_KNOWN = 100;
+
+/** A site beside people has not written with them; alone, it is a source of its own. */
+function withoutSites(claim: Claim<Names>, sites: ReadonlySet<string>): Claim<Names> {
+  const people = claim.value.filter((name) => !sites.has(lettersOf(name)));
+  if (people.length === 0) return { ...claim, source: `${claim.source}: the site` };
+  return people.length < claim.value.length ? { ...claim, value: people } : claim;
+}
+
+const STATED = ["author", "creator", "contributor", "editor", "publisher"];
+
+function statedAuthors({ statements }: Evidence): Claim<Names>[] {
+  return statements.subjects().flatMap(({ syntax, role, thing }) =>
+    STATED.flatMap((property) => {
+      const values = listOf(thing[property]);
+      const value = uniqueNames(values.flatMap((author) => namesOf(author)));
+      const kind = values.some((author) => isThing(author) && /Organization/.test(typesOf(author)))
+        ? " (organization)"
+        : "";
+      return value.length === 0
+        ? []
+        : [
+            {
+              source: `${syntax} ${role} ${property}${kind}`,
+              value,
+              raw: values.map((author) => nameOf(author) ?? "").join("; "),
+            },
+          ];
+    }),
+  );
+}
+
+/** A thing has one name, even with a comma in it; a string may hold several. */
+function namesOf(author: unknown): string[] {
+  if (!isThing(author)) return typeof author === "string" && !/^https?:/.test(author) ? namesIn(author) : [];
+  return listOf((author as Thing).name).flatMap((name) => (typeof name === "string" ? namesIn(name) : []));
+}
+
+function uniqueNames(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [lettersOf(name), name])).values()];
+}
+
+const META = [
+  "author",
+  "article:author",
+  "article:author_name",
+  "dc.creator",
+  "dcterms.creator",
+  "parsely-author",
+  "sailthru.author",
+  "citation_author",
+  "byl",
+  "byline",
+  "og:author",
+  "og:article:author",
+  "book:author",
+  "twitter:data1",
+  "creator",
+  "authors",
+  "article.author",
+  "dc.contributor",
+  "cxenseparse:author",
+  "rbauthors",
+  "shareaholic:article_author_name",
+];
+
+function metaAuthors({ head }: Evidence): Claim<Names>[] {
+  return META.flatMap((name) => {
+    const all = (head.meta.get(name) ?? []).filter((value) => !/^(?:https?:)?\/\//.test(value));
+    if (name === "twitter:data1" && !/written|author|by/i.test(head.meta.get("twitter:label1")?.[0] ?? "")) return [];
+    const value = uniqueNames(all.flatMap((text) => (name === "citation_author" ? invertedName(text) : namesIn(text))));
+    return value.length === 0 ? [] : [{ source: `meta ${name}`, value, raw: all.join("; ") }];
+  });
+}
+
+/** Papers may give the family name first: "Lowe, Ada". */
+function invertedName(text: string): string[] {
+  const [family, given, ...rest] = text.split(/,\s*/);
+  return rest.length === 0 && given !== undefined ? [`${given} ${family}`.trim()] : namesIn(text);
+}
+
+const LONGEST_BYLINE = 120;
+const FOREIGN =
+  /comment|related|sidebar|teaser|widget|recent|footer|reply|avatar|image|photo|share|social|bio|count|follow/;
+
+/** Elements that say they hold an author; of each kind those that stand next to each other, for pages have several. */
+function markedAuthors(evidence: Evidence, near: Surroundings): Claim<Names>[] {
+  const { page, marked } = evidence;
+  const found = new Map<string, { names: string[]; raw: string; end: number; node: number }>();
+  for (const { node, marks } of marked.authors) {
+    const raw = tidyText(elementText(page, node)) ?? "";
+    if (raw === "" || raw.length > LONGEST_BYLINE) continue;
+    const names = namesIn(raw);
+    if (names.length === 0) continue;
+    const place = node >= near.from && node < near.to ? "near headline" : FOREIGN.test(marks) ? "aside" : "elsewhere";
+    const source = `${kindOf(marks, page.tag[node] === TAG.a)} ${place}`;
+    const known = found.get(source);
+    if (known === undefined) found.set(source, { names, raw, end: page.end[node], node });
+    else if (node >= known.end && node <= known.end + NEXT && place === "near headline") {
+      known.names.push(...names);
+      known.raw += `; ${raw}`;
+      known.end = page.end[node];
+    }
+  }
+  return Array.from(found, ([source, { names, raw }]) => ({ source, value: uniqueNames(names), raw }));
+}
+
+/** Nodes between two authors of one line. */
+const NEXT = 6;
+
+function kindOf(marks: string, isLink: boolean): string {
+  if (/(?:^| )author(?: |$)/.test(marks) && isLink) return "rel author";
+  if (marks.includes("href:")) return "author link";
+  if (/author[-_]*name|name[-_]*author|\bfn\b/.test(marks)) return "author name";
+  if (/byline|by-line/.test(marks)) return "byline element";
+  if (/author|autor|auteur/.test(marks)) return "author element";
+  return "person element";
+}
+
+const BY_LINE =
+  /^(?:(?:written|posted|published|reported|started|asked|contributed|story|article|text|words)\s+)?(?:by|von|par|por|di|av|af|door|автор|autor(?:in)?|auteur|author(?:\(s\)|s)?|contributors?|作者|記者|text|tekst)(?:\s*[:：]\s*|\s+)\p{L}/iu;
+
+/** "By clicking here", "by its own account": names begin with a capital, but for those of members. */
+const BY_NOBODY = /\s\p{Ll}+\s+\p{Ll}|\s(?:using|the|its|a|an|our|your|information)(?:\s|$)/u;
+
+/** The same words alone: the name stands in the next block. */
+const LABEL =
+  /^(?:(?:written|posted|published|reported|article|words)\s+)?(?:by|von|par|por|автор|autor(?:in)?|auteurs?|authors?|author\(s\)|writers?|contributors?|作者)\s*[:：]?$/iu;
+
+/** "3 May 2024 by Ada Lowe", "Started by Ada Lowe, yesterday". */
+const IN_LINE = /\s(?:by|von|par)\s+(\p{Lu}.{1,60})$/u;
+
+/** A name alone on its line: two to four words with capitals and nothing else. */
+const NAME_LINE =
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s(?:de|van|von|der|la|du|da|di|bin|al)|\s\p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u;
+
+/** Lines that say who wrote: after "By", in a line with the date, or a name alone under the headline. */
+function bylines(evidence: Evidence, near: Surroundings, title: string | null): Claim<Names>[] {
+  const found = new Map<string, Claim<Names>>();
+  const add = (source: string, raw: string, names = raw) => {
+    const value = found.has(source) ? [] : namesIn(names);
+    if (value.length > 0) found.set(source, { source, value, raw });
+  };
+  const read = (line: string, before: string, place: string) => {
+    if (line.length > LONGEST_BYLINE) return;
+    const inLine = /\d/.test(line) ? IN_LINE.exec(line) : null;
+    if (BY_LINE.test(line) && !BY_NOBODY.test(line)) add(`text byline${place}`, line);
+    else if (LABEL.test(before)) add(`text after label${place}`, line);
+    else if (inLine !== null) add(`text by in line${place}`, line, inLine[1]);
+    else if (place === "" && NAME_LINE.test(line) && (title === null || lettersOf(line) !== lettersOf(title)))
+      add("text name line", line);
+  };
+  let before = "";
+  for (const text of textsNear(evidence, near))
+    for (const line of text.split("\n")) {
+      read(line, before, "");
+      before = line;
+    }
+  for (const text of shortTexts(evidence, near)) {
+    read(text, before, " elsewhere");
+    before = text;
+  }
+  return [...found.values()];
+}

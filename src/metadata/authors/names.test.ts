@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { authorsKey, namesIn, shortened } from "./names.ts";
+
+describe("names in a line", () => {
+  it.each<[line: string, names: string[]]>([
+    ["By Ada Lowe", ["Ada Lowe"]],
+    ["Written by Ada Lowe and Tom Reed", ["Ada Lowe", "Tom Reed"]],
+    ["Ada Lowe, Tom Reed & Ines Falk", ["Ada Lowe", "Tom Reed", "Ines Falk"]],
+    ["Von Ines Falk", ["Ines Falk"]],
+    ["Автор: Инна Фальк", ["Инна Фальк"]],
+    ["作者：林海", ["林海"]],
+    ["Ada Lowe, Staff Writer", ["Ada Lowe"]],
+    ["Ada Lowe, MD", ["Ada Lowe"]],
+    ["Ada Lowe | Updated 3 May 2024", ["Ada Lowe"]],
+    ["Ada Lowe May 3, 2024", ["Ada Lowe"]],
+    ["Tom May", ["Tom May"]],
+    ["Ada Lowe for the Almanac", ["Ada Lowe"]],
+    ["ada@almanac.example", []],
+    ["https://almanac.example/ada", []],
+    ["admin", []],
+    ["Read more", []],
+    ["5 minutes ago", []],
+    ["", []],
+  ])("%j are %j", (line, names) => expect(namesIn(line)).toEqual(names));
+
+  it("come once, however they are written", () => {
+    expect(namesIn("Ada Lowe; ADA LOWE")).toHaveLength(1);
+    expect(authorsKey(["Tom Reed", "Ada Lowe"])).toBe(authorsKey(["ada lowe", "Tom  Reed"]));
+  });
+
+  it("lose what a page runs into them", () => {
+    expect(shortened("Ada Lowe Harbour correspondent", ["Tom Reed", "Ada Lowe"])).toBe("Ada Lowe");
+    expect(shortened("Ada Lowe", ["Ada Lowe"])).toBe("Ada Lowe");
+  });
+});

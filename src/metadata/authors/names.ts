@@ -1,0 +1,67 @@
+import { cleanText } from "../clean-text.ts";
+import { lettersOf } from "../site-names.ts";
+
+/** Words before a name that say who wrote, in many languages. */
+const BY =
+  /^(?:(?:all|more|other|view all|see all)?\s*(?:articles?|story|text|words|reports?|reviews?|posts?|photos?|photography|analysis|opinion|interview|topic|blog)\s+)?(?:(?:written|posted|published|reported|submitted|created|authored|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|tekst|text|texte|texto|testo|autor(?:in|es|en)?|auteurs?|autore|authors?(?:\(s\))?|writers?|contributors?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|κείμενο|του|της|yazar|oleh|penulis)(?:\s*[:：|/／]\s*|\s+)(?=\S)/iu;
+
+/** Written together by a page's markup: "ByAda Lowe". */
+const STUCK_BY = /^(?:Written )?[Bb]y(?=\p{Lu})/u;
+
+/** What follows a name and is none: a date, a role after a mark, a place in brackets, what forums tell of members. */
+const AFTER =
+  /(?:\s[-–—]\s|[|•·(<]|\s\/\s|,?\s(?:updated|published|posted|reviewed|edited|illustrat\p{L}+|fact|medically|on|am|le|el|il|last|first)\s|\s(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d|\s(?:posts?|joined|location|reputation)(?:[:\s]|$)|\s(?:at|on|in)$|\s\d|\s(?:기자|記者)).*$/iu;
+
+/** After a first and a last name, where somebody wrote is no part of them. */
+const PLACE = /^(\S+\s+\S.*?)\s(?:for|in|at|from)\s.*$/u;
+
+/** Between two names: marks, or a word for "and". */
+const BETWEEN =
+  /\s*[;|•·\n、／]\s*|\s*,\s*(?:and|und|et|y|e|och|og|en|i)\s+|\s+(?:and|und|et|och|og|en|with|mit)\s+|\s*&\s*|\s+y\s+(?=\p{Lu})|\s+e\s+(?=\p{Lu})|\s+i\s+(?=\p{Lu})/giu;
+
+/** Titles and roles that stand where a name may stand. */
+const ROLE =
+  /^(?:staff|admin|administrator|editor|editors|editorial team|staff writer|staff reporter|reporter|author|guest|contributor|correspondent|senior .*|.* (?:editor|reporter|correspondent|writer|columnist|producer|manager|director|officer|professor|expert|attorney|lawyer|specialist|coordinator|analyst|consultant|strategist)|m\.?d\.?|ph\.?d\.?|rn|dds|msc|mba|cpa|jr\.?|sr\.?|[A-Z]{2,4}|ceo|founder|redaktion|unknown|anonymous|null|undefined|none|n\/a|view all posts.*|see more.*|more .*|share|follow|subscribe|comments?|read .*|home|about.*|contact.*)$/iu;
+
+/** Names in a line such as "By Ada Lowe and Tom Reed | Updated today"; empty where there is none. */
+export function namesIn(line: string): string[] {
+  const clean = (cleanText(line) ?? "").replace(/https?:\/\/\S+|\S+@\S+\.\w+|^@/g, "").trim();
+  const parts = clean.replace(BY, "").split(BETWEEN).flatMap(splitAtCommas);
+  const names = parts.map(cleanName).filter((name) => name !== null);
+  return [...new Map(names.map((name) => [lettersOf(name), name])).values()];
+}
+
+/** Commas part names, but also a name from a role or a degree, which goes. */
+function splitAtCommas(text: string): string[] {
+  const parts = text.split(/\s*[,，]\s*/);
+  return parts.filter((part, at) => at === 0 || !ROLE.test(part.trim()));
+}
+
+const LONGEST_NAME = 60;
+const MOST_WORDS = 6;
+
+function cleanName(text: string): string | null {
+  const name = text
+    .trim()
+    .replace(BY, "")
+    .replace(STUCK_BY, "")
+    .replace(AFTER, "")
+    .replace(PLACE, "$1")
+    .replace(/^(?:dr|prof|mr|mrs|ms|sir)\.?\s+(?=\p{Lu})/iu, "")
+    .replace(/^[\s"'“”‘’«»:,.\-–—/|]+|[\s"'“”‘’«»:,\-–—/|]+$/gu, "");
+  if (!/\p{L}/u.test(name) || name.length > LONGEST_NAME || name.split(" ").length > MOST_WORDS) return null;
+  return name.length < 2 || NO_NAME.test(name) || /[?!]$| \d|^\d+ /.test(name) ? null : name;
+}
+
+const NO_NAME =
+  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|the author|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|log ?in|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account)$/iu;
+
+/** A name without what a page runs into it, where another place of the page writes it alone: "Ada Lowe Staff writer". */
+export function shortened(name: string, known: readonly string[]): string {
+  return known.find((short) => short.length < name.length && name.startsWith(short)) ?? name;
+}
+
+/** Authors are the same people in any order, however they are written. */
+export function authorsKey(names: readonly string[]): string {
+  return names.map(lettersOf).sort().join("|");
+}

@@ -1,0 +1,23 @@
+import type { Evidence } from "../evidence.ts";
+import type { DateCustoms } from "./parse-date.ts";
+
+/** Countries where English is written and days come first, by the last label of a host. */
+const DAY_FIRST_HOSTS = /\.(?:uk|au|nz|ie|in|za|sg|my|ng|ke|gh|pk|bd|lk|mt|hk|eu|de|fr|es|it|nl|be|at|ch|pl|br|mx|ar)$/;
+
+/** English puts the month first where nothing speaks for another country than the United States; nobody else does. */
+export function readCustoms(evidence: Evidence): DateCustoms {
+  const declared = (evidence.declaredLanguage ?? evidence.meta("og:locale", "content-language") ?? "").trim();
+  const [language, region] = declared.split(/[-_]/);
+  const isKnown = /^[a-z]{2,3}$/i.test(language);
+  const isEnglish = !isKnown || /^en$/i.test(language);
+  const isAmerican =
+    /^(?:US|PH|CA)$/i.test(region ?? "") || (region === undefined && !isDayFirstHost(evidence.address));
+  return {
+    language: isKnown ? language.toLowerCase() : null,
+    isDayFirst: !isEnglish || !isAmerican || (!isKnown && isDayFirstHost(evidence.address)),
+  };
+}
+
+function isDayFirstHost(address: string | null): boolean {
+  return address !== null && URL.canParse(address) && DAY_FIRST_HOSTS.test(new URL(address).hostname);
+}

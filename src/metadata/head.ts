@@ -1,0 +1,66 @@
+import { attribute, nodeText, type Page, TAG } from "../html/index.ts";
+import { tidyText } from "./clean-text.ts";
+
+/** What <title>, <meta> and <link> say, in any part of the page. */
+export interface Head {
+  /** Values by name in lower case, in the page's order, each once; as the page writes them, but for references. */
+  readonly meta: ReadonlyMap<string, readonly string[]>;
+  readonly title: string | null;
+  /** Addresses by the link's `rel`, the first of each. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+export function readHead(page: Page): Head {
+  const meta = new Map<string, string[]>();
+  const links = new Map<string, string>();
+  let title: string | null = null;
+  for (let node = 1; node < page.size; node++) {
+    const tag = page.tag[node];
+    if (tag === TAG.meta) readMeta(page, node, meta);
+    else if (tag === TAG.title) title ??= page.end[node] > node + 1 ? tidyText(nodeText(page, node + 1)) : null;
+    else if (tag === TAG.link) readLink(page, node, links);
+  }
+  return { meta, title, links };
+}
+
+/** What relative addresses refer to: <base>, or the page's own address. */
+export function readBase(page: Page, url: string | null): string | null {
+  for (let node = page.tag.indexOf(TAG.base); node >= 0; node = page.tag.indexOf(TAG.base, node + 1)) {
+    const href = attribute(page, node, "href");
+    if (href !== null) return resolveAddress(href, url) ?? url;
+  }
+  return url;
+}
+
+/** Absolute, or null for what is no address. */
+export function resolveAddress(address: string | null | undefined, base: string | null): string | null {
+  if (!address) return null;
+  try {
+    const { href, protocol } = new URL(address.trim(), base ?? undefined);
+    return protocol === "https:" || protocol === "http:" ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+function readMeta(page: Page, node: number, meta: Map<string, string[]>): void {
+  const name =
+    attribute(page, node, "property") ?? attribute(page, node, "name") ?? attribute(page, node, "http-equiv");
+  const key = name?.trim().toLowerCase();
+  if (!key) return;
+  const content = (attribute(page, node, "content") ?? attribute(page, node, "value"))?.trim();
+  if (!content) return;
+  const known = meta.get(key);
+  if (known === undefined) meta.set(key, [content]);
+  else if (known.length < MOST_VALUES && !known.includes(content)) known.push(content);
+}
+
+/** Values of one name that are read: papers have hundreds of authors, hostile pages more. */
+const MOST_VALUES = 200;
+
+function readLink(page: Page, node: number, links: Map<string, string>): void {
+  const rel = attribute(page, node, "rel")?.trim().toLowerCase();
+  if (rel !== "canonical" && rel !== "license") return;
+  const href = attribute(page, node, "href");
+  if (href && !links.has(rel)) links.set(rel, href);
+}

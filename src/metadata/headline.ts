@@ -1,0 +1,69 @@
+import { blockText } from "../blocks/index.ts";
+import type { Evidence } from "./evidence.ts";
+import { lettersOf } from "./site-names.ts";
+import { contentStart, readHeadings } from "./title/headings.ts";
+
+/** The nodes around the headline, where pages say who wrote them and when. */
+export interface Surroundings {
+  readonly from: number;
+  readonly to: number;
+  /** The blocks that lie there, in document order. */
+  readonly blocks: readonly number[];
+}
+
+/** Blocks before and after the headline that are searched, and words of text after which no byline comes. */
+const BEFORE = 6;
+const AFTER = 14;
+const MOST_WORDS = 120;
+
+/** Around the heading that says the title; or else, around the place where the text begins. */
+export function findSurroundings(evidence: Evidence, title: string | null): Surroundings {
+  const { page, blocks } = evidence;
+  const headline = headlineNode(evidence, title);
+  let at = 0;
+  while (at < blocks.size && blocks.first[at] < headline) at++;
+  const near: number[] = [];
+  for (let block = at, words = 0; block < blocks.size && block < at + AFTER && words < MOST_WORDS; block++) {
+    near.push(block);
+    words += blocks.counts.words[block];
+  }
+  for (let block = at - 1; block >= 0 && block >= at - BEFORE; block--) near.unshift(block);
+  if (near.length === 0) return { from: page.size, to: page.size, blocks: [] };
+  return { from: blocks.first[near[0]], to: blocks.end[near[near.length - 1]], blocks: near };
+}
+
+function headlineNode(evidence: Evidence, title: string | null): number {
+  const letters = title === null ? "" : lettersOf(title);
+  const headings = readHeadings(evidence.page);
+  const same = headings.find(({ text }) => lettersOf(text) === letters);
+  const start = contentStart(evidence);
+  return (
+    same?.node ??
+    headings.findLast(({ node, level }) => level === 1 && node < start)?.node ??
+    Math.min(start, evidence.page.size - 1)
+  );
+}
+
+/** The texts of the blocks around the headline. */
+export function textsNear({ page, blocks }: Evidence, near: Surroundings): string[] {
+  return near.blocks
+    .filter((block) => blocks.counts.words[block] <= MOST_LINE_WORDS)
+    .map((block) => blockText(page, blocks, block));
+}
+
+/** Longer blocks are prose: dates and names in them are told about. */
+const MOST_LINE_WORDS = 30;
+
+/** Blocks that are searched for lines that may stand anywhere, and the words of such a line. */
+const MOST_BLOCKS = 400;
+const LINE_WORDS = 25;
+
+/** The page's short visible blocks, but those around the headline. */
+export function shortTexts({ page, blocks }: Evidence, near: Surroundings): string[] {
+  const texts: string[] = [];
+  for (let block = 0; block < blocks.size && texts.length < MOST_BLOCKS; block++) {
+    if (blocks.counts.words[block] > LINE_WORDS || blocks.hidden[block]) continue;
+    if (blocks.first[block] < near.from || blocks.first[block] >= near.to) texts.push(blockText(page, blocks, block));
+  }
+  return texts;
+}

@@ -1,0 +1,92 @@
+import { readFrequentWords } from "./frequent-words.ts";
+
+export interface Detected {
+  readonly language: string;
+  /** 0 to 1: how far it is ahead of the next. */
+  readonly certainty: number;
+}
+
+/** More text tells no more. */
+const LONGEST = 2000;
+/** Fewer letters are a name or a number. */
+const FEWEST_LETTERS = 20;
+
+/** Scripts that one language writes almost alone; the others are told apart by words. */
+const SCRIPTS: readonly (readonly [pattern: RegExp, language: string])[] = [
+  [/[\u0370-\u03ff\u1f00-\u1fff]/g, "el"],
+  [/[\u0590-\u05ff]/g, "he"],
+  [/[\u0e00-\u0e7f]/g, "th"],
+  [/[\u0e80-\u0eff]/g, "lo"],
+  [/[\u1000-\u109f]/g, "my"],
+  [/[\u10a0-\u10ff]/g, "ka"],
+  [/[\u0530-\u058f]/g, "hy"],
+  [/[\u1200-\u137f]/g, "am"],
+  [/[\u1780-\u17ff]/g, "km"],
+  [/[\uac00-\ud7af\u1100-\u11ff]/g, "ko"],
+  [/[\u0980-\u09ff]/g, "bn"],
+  [/[\u0a00-\u0a7f]/g, "pa"],
+  [/[\u0a80-\u0aff]/g, "gu"],
+  [/[\u0b80-\u0bff]/g, "ta"],
+  [/[\u0c00-\u0c7f]/g, "te"],
+  [/[\u0c80-\u0cff]/g, "kn"],
+  [/[\u0d00-\u0d7f]/g, "ml"],
+  [/[\u0d80-\u0dff]/g, "si"],
+];
+
+/** Letters that decide between languages of one script where words do not. */
+const LETTERS: readonly (readonly [pattern: RegExp, language: string])[] = [
+  [/[ыэё]/g, "ru"],
+  [/[іїєґ]/g, "uk"],
+  [/[ў]/g, "be"],
+  [/[ђћљњџ]/g, "sr"],
+  [/[ѓќѕ]/g, "mk"],
+  [/[әғқңөұ]/g, "kk"],
+  [/[پچژگ]/g, "fa"],
+  [/[ٹڈڑے]/g, "ur"],
+];
+
+let frequentWords: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** The language of a text: by its script, and by its frequent words where several languages share that. */
+export function detectLanguage(text: string): Detected | null {
+  const sample = text.slice(0, LONGEST).toLowerCase();
+  const letters = count(sample, /\p{L}/gu);
+  if (letters < FEWEST_LETTERS) return null;
+  return byScript(sample, letters) ?? byWords(sample);
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function byScript(text: string, letters: number): Detected | null {
+  if (!/[^\0-\u036f]/.test(text)) return null;
+  const kana = count(text, /[\u3040-\u30ff]/g);
+  const han = count(text, /[\u3400-\u9fff]/g);
+  // Japanese without kana is a headline; Chinese with some is a quotation.
+  if (kana + han > letters / 3) return { language: kana > 0.05 * (kana + han) ? "ja" : "zh", certainty: 1 };
+  for (const [pattern, language] of SCRIPTS) if (count(text, pattern) > letters / 2) return { language, certainty: 1 };
+  return null;
+}
+
+/** Each frequent word speaks for the languages that have it, the less the more they are. */
+function byWords(text: string): Detected | null {
+  frequentWords ??= readFrequentWords();
+  const votes = new Map<string, number>();
+  const add = (language: string, vote: number) => votes.set(language, (votes.get(language) ?? 0) + vote);
+  let words = 0;
+  for (const [word] of text.matchAll(/[\p{L}\p{M}'’]+/gu)) {
+    words++;
+    const languages = frequentWords.get(word.replace("’", "'"));
+    if (languages !== undefined) for (const language of languages) add(language, 1 / languages.length);
+  }
+  // Only where such letters are: most pages are written in Latin ones.
+  if (/[\u0400-\u04ff\u0600-\u06ff]/.test(text))
+    for (const [pattern, language] of LETTERS) add(language, 0.2 * Math.min(count(text, pattern), words / 2));
+  const [best, next] = [...votes].sort((a, b) => b[1] - a[1]);
+  if (best === undefined || best[1] < FEWEST_VOTES) return null;
+  return { language: best[0], certainty: 1 - (next?.[1] ?? 0) / best[1] };
+}
+
+/** Two words that only one language has, or more that some share. */
+const FEWEST_VOTES = 2;

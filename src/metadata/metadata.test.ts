@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { extract } from "../extract.ts";
+import { text } from "../extractors/index.ts";
+import type { Facts } from "./facts.ts";
+
+const URL = "https://almanac.example/boats/low-water";
+const PROSE =
+  "<p>The harbour wakes before the town does, and its clock is the tide, not the sun, whatever it says.</p>";
+
+function factsOf(html: string, url: string | null = URL): Facts {
+  return extract(html, { extractor: text, url, now: new Date("2025-01-01") }).facts;
+}
+
+function linkedData(...things: object[]): string {
+  return things.map((thing) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`).join("");
+}
+
+describe("facts", () => {
+  it("come from JSON-LD, through @graph and references", () => {
+    const graph = [
+      { "@type": "WebSite", "@id": "#site", name: "The Tide Almanac" },
+      { "@type": ["Person", "Author"], "@id": "#ada", name: "Ada Lowe" },
+      {
+        "@type": "NewsArticle",
+        headline: "Low water &amp; mud",
+        author: [{ "@id": "#ada" }, { "@type": "Person", name: "Tom Reed" }],
+        publisher: { "@id": "#site" },
+        datePublished: "2024-05-03T08:00:00+02:00",
+        dateModified: "2024-05-04",
+        articleSection: "Boats",
+        keywords: ["mud", "tide"],
+        image: { "@type": "ImageObject", url: "/mud.jpg" },
+        license: "https://creativecommons.org/licenses/by/4.0/",
+      },
+    ];
+    const facts = factsOf(linkedData({ "@context": "https://schema.org", "@graph": graph }) + PROSE);
+    expect(facts.title).toMatchObject({ value: "Low water & mud", origin: "json-ld article headline" });
+    expect(facts.authors).toMatchObject({ value: ["Ada Lowe", "Tom Reed"], origin: "json-ld article author" });
+    expect(facts.date).toMatchObject({ value: "2024-05-03T08:00:00+02:00", raw: "2024-05-03T08:00:00+02:00" });
+    expect(facts.dateModified?.value).toBe("2024-05-04");
+    expect(facts.site?.value).toBe("The Tide Almanac");
+    expect(facts.section?.value).toBe("Boats");
+    expect(facts.tags?.value).toEqual(["mud", "tide"]);
+    expect(facts.image?.value).toBe("https://almanac.example/mud.jpg");
+    expect(facts.license?.value).toBe("https://creativecommons.org/licenses/by/4.0/");
+  });
+
+  it.each([
+    [
+      "microdata",
+      `<article itemscope itemtype="https://schema.org/BlogPosting"><h1 itemprop=headline>Low water</h1>
+       <span itemprop=author itemscope itemtype="https://schema.org/Person"><b itemprop=name>Ada Lowe</b></span>
+       <time itemprop=datePublished datetime=2024-05-03>last week</time>${PROSE}</article>`,
+    ],
+    [
+      "rdfa",
+      `<article vocab="https://schema.org/" typeof=BlogPosting><h1 property=headline>Low water</h1>
+       <span property=author typeof=Person><b property=name>Ada Lowe</b></span>
+       <span property=datePublished content=2024-05-03>last week</span>${PROSE}</article>`,
+    ],
+  ])("come from %s", (syntax, html) => {
+    const { title, authors, date } = factsOf(html);
+    expect(title?.value).toBe("Low water");
+    expect(authors?.value).toEqual(["Ada Lowe"]);
+    expect(date?.value).toBe("2024-05-03");
+    expect(authors?.origins).toContain(`${syntax} article author`);
+    expect(date?.origins).toContain(`${syntax} article datePublished`);
+  });
+
+  it("come from what the page shows where its data is silent", () => {
+    const html = `<html lang=de><h1>Niedrigwasser</h1><p>Von Ines Falk</p><p>Veröffentlicht am 3. Mai 2024</p>${PROSE}`;
+    const { title, authors, date } = factsOf(html);
+    expect([title?.value, authors?.value, date?.value]).toEqual(["Niedrigwasser", ["Ines Falk"], "2024-05-03"]);
+    expect([authors?.origin, date?.origin]).toEqual(["text byline", "text published near headline"]);
+  });
+
+  it("come from the address where nothing else tells the date", () => {
+    const { date } = factsOf(`<h1>Low water</h1>${PROSE}`, "https://almanac.example/2024/05/03/low-water");
+    expect(date).toMatchObject({ value: "2024-05-03", raw: "/2024/05/03", origin: "url" });
+  });
+
+  it("are never dates of the future, nor of before the web", () => {
+    const date = (value: string) => factsOf(`<meta property=article:published_time content=${value}>${PROSE}`).date;
+    expect(date("2024-12-31")?.value).toBe("2024-12-31");
+    expect(date("2025-03-01")).toBeNull();
+    expect(date("1969-12-31")).toBeNull();
+  });
+
+  it("with many witnesses are surer than with one, and win over one that is seldom right", () => {
+    const meta = '<meta property="og:title" content="Low water">';
+    const alone = factsOf(meta + PROSE).title;
+    const agreed = factsOf(`${meta}<title>Low water | Almanac</title><h1>Low water</h1><h2>Boats</h2>${PROSE}`).title;
+    expect(alone?.value).toBe("Low water");
+    expect(agreed?.value).toBe("Low water");
+    expect(agreed?.confidence).toBeGreaterThan(alone?.confidence ?? 1);
+    expect(agreed?.origins.length).toBeGreaterThan(3);
+  });
+
+  it("are null where a page says nothing", () => {
+    const facts = factsOf("<p></p>", null);
+    for (const fact of ["title", "authors", "date", "language", "site", "image", "product", "license", "section"])
+      expect(facts[fact as keyof Facts]).toBeNull();
+  });
+
+  it("of a product tell price, brand and rating", () => {
+    const product = {
+      "@type": "Product",
+      name: "Tide clock",
+      brand: { "@type": "Brand", name: "Ebb" },
+      offers: [
+        { "@type": "Offer", price: "1.299,00", priceCurrency: "eur", availability: "https://schema.org/InStock" },
+      ],
+      aggregateRating: { ratingValue: "4,5", bestRating: 5, reviewCount: 12 },
+    };
+    expect(factsOf(linkedData(product)).product?.value).toEqual({
+      ...{ name: "Tide clock", brand: "Ebb", price: "1299.00", currency: "EUR", availability: "InStock" },
+      ...{ rating: 4.5, bestRating: 5, ratingCount: 12 },
+    });
+  });
+
+  it("tell the language of the text where the page declares another", () => {
+    const german = "<p>Der Hafen wacht vor der Stadt auf, und seine Uhr ist die Flut und nicht die Sonne.</p>".repeat(
+      3,
+    );
+    const facts = factsOf(`<html><body>${german}`);
+    expect(facts.detectedLanguage?.value).toBe("de");
+    expect(facts.language?.value).toBe("de");
+    expect(factsOf(`<html lang=de-AT><body>${german}`).language?.value).toBe("de-AT");
+  });
+
+  it("tell the direction, declared or by the language", () => {
+    expect(factsOf(`<html dir=RTL>${PROSE}`).direction).toMatchObject({ value: "rtl", origin: "dir" });
+    expect(factsOf("<html lang=he><p>טקסט</p>").direction?.value).toBe("rtl");
+    expect(factsOf("<html lang=az-Latn><p>mətn</p>").direction?.value).toBe("ltr");
+  });
+
+  it("survive data that is no fact", () => {
+    const broken = linkedData({ "@type": "Article", headline: { deep: [[]] }, author: [null, 7, { name: [{}] }] });
+    expect(factsOf(`${broken}<script type="application/ld+json">{"@graph": [</script>${PROSE}`).authors).toBeNull();
+    const html = `<p itemprop="__proto__ constructor">x</p><p itemscope itemprop=toString>y</p>${PROSE}`;
+    expect(() => factsOf(html).date).not.toThrow();
+    expect(
+      () => factsOf(`<meta name=constructor content=x><meta name=__proto__ content=y>${PROSE}`).title,
+    ).not.toThrow();
+  });
+});
+
+describe("hostile pages", () => {
+  const every = (facts: Facts) => [
+    facts.title,
+    facts.authors,
+    facts.date,
+    facts.language,
+    facts.product,
+    facts.license,
+  ];
+
+  it.each([
+    ["nested things", `<div itemscope itemprop=author>`.repeat(50_000)],
+    ["a thousand authors", `<meta name=author content="${"Ada Lowe and ".repeat(20_000)}">`],
+    ["a title of separators", `<title>${" - |".repeat(30_000)}</title>`],
+    ["a title of words", `<title>${"low water ".repeat(30_000)}</title><h1>${"low water ".repeat(30_000)}</h1>`],
+    ["marked elements", `<p class="author date byline">3 May 2024</p>`.repeat(20_000)],
+    ["states", `<script>${'"publish":'.repeat(100_000)}</script>`],
+    ["digits", `<h1>${"1".repeat(200_000)}</h1><p>${"3/3/".repeat(50_000)}</p>`],
+    ["deep data", linkedData(JSON.parse(`${'{"@graph":['.repeat(1000)}${"]}".repeat(1000)}`))],
+  ])("cost what their size costs: %s", (_name, html) => {
+    expect(() => every(factsOf(html))).not.toThrow();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Evidence } from "../evidence.ts";
+import type { Claim } from "../fact.ts";
+import { lettersOf } from "../site-names.ts";
+import { contentStart, type Heading, readHeadings } from "./headings.ts";
+import type { SiteNames } from "./title-parts.ts";
+import { relationOf } from "./title-words.ts";
+
+/** The headings that may be the headline: by level, by place, and by what the page's head says. */
+export function headingClaims(evidence: Evidence, site: SiteNames): Claim<string>[] {
+  const headings = readHeadings(evidence.page);
+  const start = contentStart(evidence);
+  const first = headings.filter(({ level }) => level === 1);
+  const before = headings.filter(({ node }) => node < start);
+  const isOnly = new Set(first.map(({ text }) => text)).size === 1;
+  const candidates: (readonly [source: string, heading: Heading | undefined])[] = [
+    [isOnly ? "only h1" : "first h1", first[0]],
+    ["last h1 before text", before.findLast(({ level }) => level === 1)],
+    ["first h2", first.length > 0 ? undefined : headings.find(({ level }) => level === 2)],
+    ["last heading before text", before[before.length - 1]],
+    ["heading in title", headingInTitle(headings, evidence, site)],
+  ];
+  const ownTitle = evidence.meta("og:title") ?? evidence.head.title;
+  return candidates.flatMap(([place, heading]) => {
+    if (heading === undefined) return [];
+    const { text } = heading;
+    const relation = place === "last h1 before text" ? relationOf(text, ownTitle) : "";
+    return [{ source: `${place}${site.matches(text) ? ": the site" : relation}`, value: text, raw: text }];
+  });
+}
+
+/** Of the headings that the page's head repeats, the first of the highest level. */
+function headingInTitle(headings: readonly Heading[], evidence: Evidence, site: SiteNames): Heading | undefined {
+  const title = lettersOf(`${evidence.head.title ?? ""}\n${evidence.meta("og:title") ?? ""}`);
+  return headings
+    .filter(({ text }) => isRepeated(text, title) && !site.matches(text))
+    .toSorted((a, b) => a.level - b.level)[0];
+}
+
+function isRepeated(text: string, title: string): boolean {
+  const letters = lettersOf(text);
+  return letters.length >= 4 && letters.length > 0.2 * title.length && title.includes(letters);
+}

@@ -1,0 +1,38 @@
+import { type Page, TAG } from "../../html/index.ts";
+import { tidyText } from "../clean-text.ts";
+import { elementText } from "../element-text.ts";
+import type { Evidence } from "../evidence.ts";
+
+export interface Heading {
+  readonly node: number;
+  readonly level: number;
+  readonly text: string;
+}
+
+/** Headings that are read: the headline is among the first, or next to the content. */
+const MOST_HEADINGS = 30;
+
+/** The page's headings of the first three levels that hold text, in document order. */
+export function readHeadings(page: Page): Heading[] {
+  const headings: Heading[] = [];
+  for (let node = 1; node < page.size && headings.length < MOST_HEADINGS; node++) {
+    const tag = page.tag[node];
+    if (tag < TAG.h1 || tag > TAG.h3) continue;
+    const text = tidyText(elementText(page, node));
+    if (text !== null && text.length <= LONGEST) headings.push({ node, level: tag - TAG.h1 + 1, text });
+  }
+  return headings;
+}
+
+/** Longer ones are whole articles put into a heading. */
+const LONGEST = 400;
+
+/** A chosen block of so many words is text, and not a headline, a date or a name. */
+const PROSE = 12;
+
+/** The node at which the content's text begins, or the page's end. */
+export function contentStart({ page, blocks, chosen }: Pick<Evidence, "page" | "blocks" | "chosen">): number {
+  for (let block = 0; block < blocks.size; block++)
+    if (chosen[block] && blocks.counts.words[block] >= PROSE) return blocks.first[block];
+  return page.size;
+}

@@ -1,0 +1,84 @@
+import { cleanText } from "../clean-text.ts";
+import type { Evidence } from "../evidence.ts";
+import type { Claim } from "../fact.ts";
+import { textOf } from "../things/thing.ts";
+import { headingClaims } from "./heading-claims.ts";
+import { joinParts, SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
+import { addressClaims } from "./title-words.ts";
+
+const META = [
+  "og:title",
+  "twitter:title",
+  "title",
+  "dc.title",
+  "dcterms.title",
+  "citation_title",
+  "parsely-title",
+  "sailthru.title",
+  "headline",
+];
+
+/** Everything that may be the page's headline, with where it stands. */
+export function titleClaims(evidence: Evidence): Claim<string>[] {
+  const { head, address } = evidence;
+  const site = new SiteNames(evidence.siteNames, address);
+  const claims = [
+    ...statedTitles(evidence, site),
+    ...META.flatMap((name) => named(`meta ${name}`, evidence.meta(name), site)),
+    ...titleElement(head.title, site),
+    ...headingClaims(evidence, site),
+  ].filter(({ value }) => /[\p{L}\p{N}]/u.test(value));
+  const all = [...claims, ...addressClaims(claims, address)];
+  return isHome(address) ? all.map((claim) => ({ ...claim, source: `home: ${claim.source}` })) : all;
+}
+
+/** A site's first page has other titles than the rest: its name and motto. */
+function isHome(address: string | null): boolean {
+  if (address === null || !URL.canParse(address)) return false;
+  return /^\/(?:index\.\w+|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(new URL(address).pathname);
+}
+
+/** Of JSON-LD alone: everybody asks for the title, and microdata would cost a pass and say what headings say. */
+function statedTitles({ statements }: Evidence, site: SiteNames): Claim<string>[] {
+  return statements
+    .subjects(["json-ld"])
+    .flatMap(({ syntax, role, thing }) =>
+      ["headline", "name"].flatMap((property) => named(`${syntax} ${role} ${property}`, textOf(thing, property), site)),
+    );
+}
+
+/** A title as it stands, or without the site's name where that is known to be at one of its ends. */
+function named(source: string, raw: string | null, site: SiteNames): Claim<string>[] {
+  const value = raw === null ? null : cleanText(raw);
+  if (raw === null || value === null) return [];
+  if (site.matches(value)) return [{ source: `${source}: the site`, value, raw }];
+  const bare = withoutSite(value, site);
+  if (bare !== null)
+    return [
+      { source: `${source} without site`, value: bare, raw },
+      { source: `${source} with site`, value, raw },
+    ];
+  return [{ source: splitTitle(value).parts.length > 1 ? `${source} of parts` : source, value, raw }];
+}
+
+/** <title>, and what it may be without section and site. */
+function titleElement(title: string | null, site: SiteNames): Claim<string>[] {
+  if (title === null) return [];
+  const claims = named("title", title, site);
+  const bare = claims[0].value;
+  const split = splitTitle(bare);
+  const { parts } = split;
+  if (parts.length < 2) return claims;
+  const part = (source: string, value: string) => ({ source: `title: ${source}`, value: value.trim(), raw: title });
+  return [
+    ...claims,
+    part("first part", parts[0]),
+    part("last part", parts[parts.length - 1]),
+    part("all but the last part", joinParts(split, 0, parts.length - 1)),
+    part("longest part", longest(parts)),
+  ];
+}
+
+function longest(parts: readonly string[]): string {
+  return parts.reduce((best, part) => (part.length > best.length ? part : best));
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
+
+const almanac = new SiteNames(["The Tide Almanac"], "https://www.tide-almanac.example/low-water");
+
+describe("a title without its site", () => {
+  it.each<[title: string, bare: string | null]>([
+    ["Low water | The Tide Almanac", "Low water"],
+    ["Low water - Tide Almanac", "Low water"],
+    ["The Tide Almanac: Low water", null],
+    ["Tide Almanac » Boats » Low water", "Boats » Low water"],
+    ["Boats – a history | tide-almanac.example", "Boats – a history"],
+    ["Low water", null],
+    ["The Tide Almanac", null],
+  ])("%j is %j", (title, bare) => expect(withoutSite(title, almanac)).toBe(bare));
+
+  it("knows the site by the initials in its address", () => {
+    const site = new SiteNames([], "https://nhr.example/");
+    expect(withoutSite("Low water - Northern Harbour Review", site)).toBe("Low water");
+  });
+});
+
+it("a title is cut at bars, and at dashes with space around them", () => {
+  expect(splitTitle("Two-masted boats | Boats - Almanac").parts).toEqual(["Two-masted boats", "Boats", "Almanac"]);
+  expect(splitTitle("| Boats |").parts).toEqual(["Boats"]);
+});

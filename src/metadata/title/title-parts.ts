@@ -1,0 +1,90 @@
+import { hostLetters, lettersOf } from "../site-names.ts";
+
+/**
+ * Where a title may join the headline with the names of section and site: a bar, a dot or an arrow, or a dash or colon
+ * with space around it.
+ */
+const SEPARATOR = /\s*[|｜»«›·•⋅∙]+\s*|\s+[-–—:~/<>_*]+\s+|\s+::\s+|\s*::\s*/gu;
+
+export interface TitleParts {
+  readonly parts: readonly string[];
+  /** What stands between the parts: one less than these. */
+  readonly separators: readonly string[];
+}
+
+export function splitTitle(title: string): TitleParts {
+  const parts: string[] = [];
+  const separators: string[] = [];
+  let from = 0;
+  for (const { index, 0: separator } of title.matchAll(SEPARATOR)) {
+    if (index > from) {
+      parts.push(title.slice(from, index));
+      separators.push(separator);
+    }
+    from = index + separator.length;
+  }
+  if (from < title.length) parts.push(title.slice(from));
+  else separators.pop();
+  return { parts, separators };
+}
+
+/** What tells a site's name. */
+export class SiteNames {
+  private readonly names: readonly string[];
+  private readonly host: string;
+  /** Places repeat each other: each text is judged once. */
+  private readonly judged = new Map<string, boolean>();
+
+  constructor(names: readonly string[], address: string | null) {
+    this.names = names.map(lettersOf).filter((name) => name !== "");
+    this.host = hostLetters(address);
+  }
+
+  /** Whether a part of a title names the site, and not what the page is about. */
+  matches(part: string): boolean {
+    let known = this.judged.get(part);
+    if (known === undefined) {
+      known = this.judge(part);
+      this.judged.set(part, known);
+    }
+    return known;
+  }
+
+  private judge(part: string): boolean {
+    const letters = lettersOf(part).replace(/^the(?=.{3})/, "");
+    if (letters === "") return true;
+    if (this.names.some((name) => name === letters || name === `the${letters}`)) return true;
+    if (letters.length >= 4 && this.names.some((name) => isNearly(letters, name))) return true;
+    const bare = letters.replace(/(?:com|org|net|couk|de|io)$/, "");
+    return this.host.length >= 3 && bare.length >= 3 && (isNearly(bare, this.host) || isInitials(part, this.host));
+  }
+}
+
+/** One holds the other, and is not much longer. */
+function isNearly(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 3 && long.length <= 2 * short.length + 4 && long.includes(short);
+}
+
+/** "National Public Broadcasting" on npb.example. */
+function isInitials(part: string, host: string): boolean {
+  const words = part.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
+  return words.length >= 3 && words.map((word) => word[0].toLowerCase()).join("") === host;
+}
+
+/** The title without the parts at its ends that name the site; null where that leaves nothing, or takes nothing away. */
+export function withoutSite(title: string, site: SiteNames): string | null {
+  const { parts, separators } = splitTitle(title);
+  let first = 0;
+  let end = parts.length;
+  while (end > first && site.matches(parts[end - 1])) end--;
+  while (first < end && site.matches(parts[first])) first++;
+  if (first === end || (first === 0 && end === parts.length)) return null;
+  return joinParts({ parts, separators }, first, end);
+}
+
+export function joinParts({ parts, separators }: TitleParts, first: number, end: number): string {
+  let joined = parts[first];
+  for (let at = first + 1; at < end; at++) joined += separators[at - 1] + parts[at];
+  return joined.trim();
+}

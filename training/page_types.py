@@ -1,4 +1,5 @@
-"""The type of a page, from the mean of its blocks' features, weighted by words and by the chance to be content."""
+"""The type of a page, from the mean of its blocks' features and the shares of its text by kinds of elements and by meanings
+of names, weighted by words and by the chance to be content."""
 
 import lightgbm
 import numpy as np
@@ -24,18 +25,22 @@ SETTINGS = {
 }
 ROUNDS = 30
 UNLIKELY = 0.1  # as in learned.ts
+BITS = 20  # of kinds of elements and of meanings of names, each
 
 
 def mean_rows(data, scores: np.ndarray, p: np.ndarray) -> np.ndarray:
     weight = data.counted * np.where(p < UNLIKELY, 0, p)
     total = np.bincount(data.page, weight, len(data.pages))
-    rows = np.zeros((len(data.pages), data.x.shape[1]), np.float32)
-    for column in range(data.x.shape[1]):
-        values = data.x[:, column]
-        if column in data.name_columns:
-            values = scores[:, data.name_columns.index(column)]
-        rows[:, column] = np.bincount(data.page, weight * values, len(data.pages)) / np.maximum(total, 1e-9)
-    return rows
+
+    def mean(values: np.ndarray) -> np.ndarray:
+        return (np.bincount(data.page, weight * values, len(data.pages)) / np.maximum(total, 1e-9)).astype(np.float32)
+
+    def feature(column: int) -> np.ndarray:
+        is_name = column in data.name_columns
+        return scores[:, data.name_columns.index(column)] if is_name else data.x[:, column]
+
+    bits = [data.read(f"{name}.i32", np.int32) >> bit & 1 for name in ("kinds", "meanings") for bit in range(BITS)]
+    return np.stack([mean(feature(column)) for column in range(data.x.shape[1])] + [mean(bit) for bit in bits], 1)
 
 
 def train_page_types(data, scores: np.ndarray, p: np.ndarray):

@@ -41,7 +41,8 @@ const BACKSLASH = 92;
 const OPENING = 123;
 const CLOSING = 125;
 
-function stringEnd(script: string, start: number): number {
+/** After the quotation mark that ends the string at `start`; the end of the script if none does. */
+export function stringEnd(script: string, start: number): number {
   for (let at = start + 1; at < script.length; at++) {
     const char = script.charCodeAt(at);
     if (char === BACKSLASH) at++;

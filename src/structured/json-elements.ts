@@ -1,5 +1,6 @@
 import { ATTRIBUTES, attribute, type Page, parseJson, TAG } from "../html/index.ts";
 import { assignedValues } from "./assignments.ts";
+import { flightPieces, flightRows } from "./flight.ts";
 
 /** Data that an element carries. */
 export interface JsonElement {
@@ -10,7 +11,7 @@ export interface JsonElement {
 }
 
 /** A search for a string costs nothing beside a walk over the nodes, and most pages without data end here. */
-const TRACES = ["ld+json", "application/json", "_STATE__", "__NUXT__", "data-preloaded", "data-page"];
+const TRACES = ["ld+json", "application/json", "_STATE__", "__NUXT__", "__next_f", "data-preloaded", "data-page"];
 
 /** Shorter JSON is not worth parsing. */
 export type MinLengths = Readonly<Record<JsonElement["vocabulary"], number>>;
@@ -20,7 +21,7 @@ export function jsonElements(page: Page, excluded: ReadonlySet<number>, min: Min
   const { source } = page;
   if (!TRACES.some((trace) => source.includes(trace))) return [];
   const hasAttribute = STATE_ATTRIBUTES.some((name) => source.includes(name));
-  const found: JsonElement[] = [];
+  const found: JsonElement[] = source.includes("__next_f") ? readFlight(page, excluded, min) : [];
   for (let node = 1; node < page.size; node++) {
     if (excluded.has(node)) node = page.end[node] - 1;
     else if (page.tag[node] === TAG.script) readScript(page, node, min, found);
@@ -38,6 +39,20 @@ function readScript(page: Page, node: number, min: MinLengths, found: JsonElemen
   const text = page.source.slice(page.openEnd[node], page.closeStart[node]);
   const values = type.includes("json") ? [parseJson(text)] : assignedValues(text);
   for (const value of values) found.push({ node, vocabulary, value });
+}
+
+/** All scripts of a page carry it together: the first stands for them. */
+function readFlight(page: Page, excluded: ReadonlySet<number>, min: MinLengths): JsonElement[] {
+  let first = -1;
+  let flight = "";
+  for (let node = 1; node < page.size; node++) {
+    if (excluded.has(node)) node = page.end[node] - 1;
+    if (page.tag[node] !== TAG.script) continue;
+    const pieces = flightPieces(page.source.slice(page.openEnd[node], page.closeStart[node]));
+    if (pieces !== "" && first < 0) first = node;
+    flight += pieces;
+  }
+  return flight.length < min.own ? [] : [{ node: first, vocabulary: "own", value: flightRows(flight) }];
 }
 
 /** Discourse, Inertia. */

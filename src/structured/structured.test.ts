@@ -19,6 +19,13 @@ const script = (value: unknown, attributes = 'type="application/ld+json"') =>
 const shell = (data: string) =>
   `<title>Skarvik</title>${data}<body><nav><a href=/>Home</a></nav><div id=root></div><p>Please wait.</p>`;
 
+const flight = (...pieces: string[]) =>
+  pieces
+    .map((piece) => `<script>self.__next_f.push([1,${JSON.stringify(piece).replaceAll("<", "\\u003c")}])</script>`)
+    .join("");
+
+const bytes = (text: string) => new TextEncoder().encode(text).length.toString(16);
+
 describe("text that stands in data only", () => {
   it.each<[place: string, html: string]>([
     ["an article's JSON-LD", shell(script({ "@graph": [{ "@type": "NewsArticle", articleBody: STORY }] }))],
@@ -49,6 +56,16 @@ describe("text that stands in data only", () => {
     [
       "paragraphs of a state",
       shell(script({ body: [{ children: [{ text: STORY }, { text: "" }] }] }, "type=application/json")),
+    ],
+    [
+      "what Next pushes piece by piece",
+      shell(
+        flight(
+          `1:"$Sreact.fragment"\n2:I[13,["static/a.js"],""]\n3:["$","p",null,{"children":"Ålesund"}]\n4:T${bytes(MARKUP)},`,
+          `${MARKUP.slice(0, 99)}`,
+          `${MARKUP.slice(99)}5:{"state":{"html":"$4"}}\n`,
+        ),
+      ),
     ],
     [
       "an assigned state",

@@ -88,6 +88,8 @@ function exportFeatures(folder: string): void {
     columns.add("features.f32", computeFeatures(subject));
     columns.add("labels.f32", labelBlocks(blockWords, truthWords));
     columns.add("text.i32", subject.texts.hash);
+    columns.add("kinds.i32", ofLeaves(subject, subject.parts.kindsAround));
+    columns.add("meanings.i32", ofLeaves(subject, subject.parts.meaningsAround));
     columns.add("counted.i32", blocks.counts.words);
     columns.add(
       "words.i32",
@@ -118,6 +120,11 @@ function exportFeatures(folder: string): void {
   columns.close();
   const meta = { features: FEATURE_NAMES, context: CONTEXT_NAMES, tokens: 1 << TOKEN_BITS, folds: FOLDS, pages };
   writeFileSync(join(folder, "meta.json"), JSON.stringify(meta));
+}
+
+/** A column of parts as one of blocks. */
+function ofLeaves({ outline }: Subject, column: Int32Array): Int32Array {
+  return outline.leaf.map((part) => column[part]);
 }
 
 /** The tokens of each part's elements, as the extractor reads them. */

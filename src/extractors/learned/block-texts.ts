@@ -9,40 +9,28 @@ export interface BlockTexts {
   readonly copies: Int32Array;
   /** The kind of the last character: see ENDING. */
   readonly ending: Uint8Array;
-  readonly firstIsUpper: Uint8Array;
   /** Upper-case Latin, Greek and Cyrillic letters. */
   readonly upper: Int32Array;
-  /** © or its reference. */
-  readonly copyright: Uint8Array;
   /** $ € £ ¥ and the like. */
   readonly currency: Int32Array;
-  /** | · • › » / and the like, which divide links and crumbs. */
-  readonly dividers: Int32Array;
 }
 
 export const ENDING = { other: 0, stop: 1, colon: 2, comma: 3, ellipsis: 4, digit: 5, bracket: 6 } as const;
 
 const UPPER = 1;
 const CURRENCY = 2;
-const DIVIDER = 3;
-const COPYRIGHT = 4;
-const SPACE = 5;
-const LETTER = 6;
+const SPACE = 3;
 
 /** By UTF-16 unit. */
 const KIND = new Uint8Array(0x10000);
 const LAST = new Uint8Array(0x10000);
-KIND.fill(LETTER, 0x30);
 for (let unit = 0; unit < 0x530; unit++) {
   const text = String.fromCharCode(unit);
   if (text.toLowerCase() !== text) KIND[unit] = UPPER;
 }
 for (const [kind, characters] of [
   [CURRENCY, "$€£¥₹₽₩₺₴₪"],
-  [DIVIDER, "|·•›»/→‹«>"],
-  [COPYRIGHT, "©"],
   [SPACE, "\t\n\f\r \u00a0\u200b\u2003"],
-  [0, ":;<=?@[\\]^_`{}~"],
 ] as const)
   for (const character of characters) KIND[character.charCodeAt(0)] = kind;
 for (const [ending, characters] of [
@@ -61,11 +49,8 @@ export function readTexts(page: Page, blocks: Blocks): BlockTexts {
     hash: new Int32Array(size),
     copies: new Int32Array(size),
     ending: new Uint8Array(size),
-    firstIsUpper: new Uint8Array(size),
     upper: new Int32Array(size),
-    copyright: new Uint8Array(size),
     currency: new Int32Array(size),
-    dividers: new Int32Array(size),
   };
   const { source } = page;
   const counts = new Map<number, number>();
@@ -74,8 +59,6 @@ export function readTexts(page: Page, blocks: Blocks): BlockTexts {
     let last = 0;
     let upper = 0;
     let currency = 0;
-    let dividers = 0;
-    let isFirst = true;
     for (let node = blocks.first[block]; node < blocks.end[block]; node++) {
       if (page.tag[node] > TAG.raw || blocks.ignored[node]) continue;
       const end = page.closeStart[node];
@@ -85,21 +68,14 @@ export function readTexts(page: Page, blocks: Blocks): BlockTexts {
         if (kind === SPACE) continue;
         last = char;
         hash = (Math.imul(hash, 31) + char) | 0;
-        if (kind === UPPER) {
-          upper++;
-          if (isFirst) texts.firstIsUpper[block] = 1;
-        } else if (kind === CURRENCY) currency++;
-        else if (kind === DIVIDER) dividers++;
-        else if (kind === COPYRIGHT) texts.copyright[block] = 1;
-        else if (char === 38 && source.startsWith("&copy", at)) texts.copyright[block] = 1;
-        isFirst = false;
+        if (kind === UPPER) upper++;
+        else if (kind === CURRENCY) currency++;
       }
     }
     texts.hash[block] = hash;
     texts.ending[block] = LAST[last];
     texts.upper[block] = upper;
     texts.currency[block] = currency;
-    texts.dividers[block] = dividers;
     counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
   for (let block = 0; block < size; block++) texts.copies[block] = counts.get(texts.hash[block]) ?? 1;

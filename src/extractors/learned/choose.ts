@@ -33,12 +33,17 @@ const LEAST_TRUTH = 25;
  * Independent blocks would be the other extreme; there, many teasers of .2 are worth a try (F1 .907 → .915 on daniel,
  * .8738 → .8744 on wcxb-dev).
  */
-export function divide(probabilities: Float64Array, words: ArrayLike<number>, favor: Favor): Division {
-  const order = likeliestFirst(probabilities);
+export function divide(
+  probabilities: Float64Array,
+  words: ArrayLike<number>,
+  favor: Favor,
+  order = likeliestFirst(probabilities),
+): Division {
   const above = new Float64Array(order.length);
   for (let i = 0, sum = 0; i < order.length; i++) above[i] = sum += words[order[i]];
 
-  const total = above.at(-1) ?? 0;
+  let total = 0;
+  for (let block = 0; block < probabilities.length; block++) total += words[block];
   const least = Math.min(LEAST_TRUTH, total / 2);
   const truths = new Float64Array(TRUTHS);
   for (let k = TRUTHS - 1, i = 0; k >= 0; k--) {
@@ -49,7 +54,7 @@ export function divide(probabilities: Float64Array, words: ArrayLike<number>, fa
   const beta = BETA[favor] ** 2;
   // A page may have no content, but one of a few words has nothing else.
   const isTiny = total > 0 && total < LEAST_TRUTH;
-  let best = { least: isTiny ? probabilities[order[0]] : 1, expected: 0 };
+  let best = { least: isTiny ? probabilities.reduce((a, b) => Math.max(a, b)) : 1, expected: 0 };
   for (let i = 0; i < order.length; i++) {
     const p = probabilities[order[i]];
     if (i + 1 < order.length && probabilities[order[i + 1]] === p) continue;
@@ -61,9 +66,14 @@ export function divide(probabilities: Float64Array, words: ArrayLike<number>, fa
   return best;
 }
 
-/** The blocks by their probabilities, in document order where these are equal. */
+/** Half of the smallest step of u: a block below it is in none of the truths. */
+const NEVER = 0.5 / TRUTHS;
+
+/** The blocks that are in some truth, by their probabilities, in document order where these are equal. */
 export function likeliestFirst(probabilities: Float64Array): number[] {
-  return Array.from(probabilities.keys()).sort((a, b) => probabilities[b] - probabilities[a] || a - b);
+  const likely: number[] = [];
+  for (let block = 0; block < probabilities.length; block++) if (probabilities[block] > NEVER) likely.push(block);
+  return likely.sort((a, b) => probabilities[b] - probabilities[a] || a - b);
 }
 
 /** Texts with fewer words are repeated for good reasons. */

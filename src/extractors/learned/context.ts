@@ -46,39 +46,42 @@ export function writeContext(subject: Subject, p: Float64Array, rows: Float32Arr
     kindWords[kind[block]] += words[block + 1] - words[block];
     kindMass[kind[block]] += mass[block + 1] - mass[block];
   }
-  const { least } = divide(p, counts.words, "balanced");
-  const likelier = likelierWords(p, words);
+  const order = likeliestFirst(p);
+  const { least } = divide(p, counts.words, "balanced", order);
+  const likelier = likelierWords(order, words);
+  const average = mean(0, size);
 
-  for (let block = 0; block < size; block++) {
-    let column = block * width + at;
-    const put = (value: number) => {
-      rows[column++] = value;
-    };
-    put(p[block]);
-    for (const step of NEIGHBOURS) put(p[block + step] ?? -1);
-    for (const reach of WINDOWS) put(mean(Math.max(0, block - reach), Math.min(size, block + reach + 1)));
+  for (let block = 0, start = at; block < size; block++, start += width) {
+    let column = start;
+    rows[column++] = p[block];
+    for (let i = 0; i < NEIGHBOURS.length; i++) {
+      const neighbour = block + NEIGHBOURS[i];
+      rows[column++] = neighbour < 0 || neighbour >= size ? -1 : p[neighbour];
+    }
+    for (let i = 0; i < WINDOWS.length; i++)
+      rows[column++] = mean(Math.max(0, block - WINDOWS[i]), Math.min(size, block + WINDOWS[i] + 1));
     let part = leaf[block];
-    for (const _ of LEVELS) {
+    for (let level = 0; level < LEVELS.length; level++) {
       if (parent[part] >= 0) part = parent[part];
-      put(mean(first[part], end[part]));
+      rows[column++] = mean(first[part], end[part]);
     }
     const unit = unitOf(outline, parts, block);
-    put(unit < 0 ? -1 : mean(first[unit], end[unit]));
-    put(kindMass[kind[block]] / kindWords[kind[block]]);
-    put(ratio(kindMass[kind[block]], mass[size]));
-    put(mean(0, size));
-    put(highest);
-    put(ratio(mass[block], mass[size]));
-    put(p[block] - least);
-    put(least);
-    put(likelier[block] / words[size]);
+    rows[column++] = unit < 0 ? -1 : mean(first[unit], end[unit]);
+    rows[column++] = kindMass[kind[block]] / kindWords[kind[block]];
+    rows[column++] = ratio(kindMass[kind[block]], mass[size]);
+    rows[column++] = average;
+    rows[column++] = highest;
+    rows[column++] = ratio(mass[block], mass[size]);
+    rows[column++] = p[block] - least;
+    rows[column++] = least;
+    rows[column++] = likelier[block] / words[size];
   }
 }
 
-/** The words of the blocks that are as likely or likelier, by block. */
-function likelierWords(p: Float64Array, words: Float64Array): Float64Array {
-  const sums = new Float64Array(p.length);
+/** The words of the blocks that are as likely or likelier, by block; all words for those that are not in `order`. */
+function likelierWords(order: readonly number[], words: Float64Array): Float64Array {
+  const sums = new Float64Array(words.length - 1).fill(words[words.length - 1]);
   let sum = 0;
-  for (const block of likeliestFirst(p)) sums[block] = sum += words[block + 1] - words[block];
+  for (const block of order) sums[block] = sum += words[block + 1] - words[block];
   return sums;
 }

@@ -37,7 +37,6 @@ export function explainRow(model: Model, row: Float32Array): string {
 
 /** "in navigation", "not in main", "share of links 0.42". */
 function describe(name: string, value: number): string {
-  if (/^(?:in|is|called) [a-z]+$/.test(name) || /^(?:hidden|preformatted|title found|copyright sign)$/.test(name))
-    return value > 0 ? name : `not ${name}`;
+  if (/^(?:in|is|called) [a-z]+$/.test(name)) return value > 0 ? name : `not ${name}`;
   return `${name} ${Number.isInteger(value) ? value : value.toPrecision(2)}`;
 }

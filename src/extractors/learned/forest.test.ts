@@ -23,15 +23,23 @@ describe("a forest", () => {
     ["right, right", [0.6, 11], 4],
   ])("sends a row %s and adds the leaves up", (_, row, leaf) => {
     const keys = keysOf(Float32Array.from(row));
-    expect([...scoreRows(twoTrees(DEPTH), keys, 2)]).toEqual([leaf + 0.5]);
+    expect([...scoreRows(twoTrees(DEPTH), keys, 2, Int32Array.of(0))]).toEqual([leaf + 0.5]);
     expect(scoreTree(twoTrees(2), 0, keys)).toBe(leaf);
   });
 
   it("scores many rows as it scores each, and of the open ones only", () => {
     const rows = Float32Array.from({ length: 200 }, (_, i) => Math.sin(i) * 12);
     const forest = twoTrees(DEPTH);
-    const scores = scoreRows(forest, keysOf(rows), 2);
-    const each = Array.from(scores, (_, row) => scoreRows(forest, keysOf(rows.slice(2 * row, 2 * row + 2)), 2)[0]);
+    const scores = scoreRows(
+      forest,
+      keysOf(rows),
+      2,
+      Int32Array.from({ length: rows.length / 2 }, (_, row) => row),
+    );
+    const each = Array.from(
+      scores,
+      (_, row) => scoreRows(forest, keysOf(rows.slice(2 * row, 2 * row + 2)), 2, Int32Array.of(0))[0],
+    );
     expect([...scores]).toEqual(each);
     const some = scoreRows(forest, keysOf(rows), 2, Int32Array.of(3, 7));
     expect([...some]).toEqual(each.map((score, row) => (row === 3 || row === 7 ? score : 0)));

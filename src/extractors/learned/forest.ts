@@ -43,48 +43,51 @@ const TREES_AT_ONCE = 15;
 const SETTLED = -2.4;
 const CHAFF = -5;
 
-/** The scores of rows of `width` keys, by a forest of DEPTH; of `open` rows only, if they are given. */
-export function scoreRows(forest: Forest, rows: Int32Array, width: number, open?: Int32Array): Float64Array {
+/** The scores of the `open` rows of `width` keys, by a forest of DEPTH; 0 for the others. */
+export function scoreRows(forest: Forest, rows: Int32Array, width: number, open: Int32Array): Float64Array {
   const scores = new Float64Array(rows.length / width);
-  let left = open ?? Int32Array.from(scores.keys());
+  let left = open.slice();
   for (let tree = 0; tree < forest.trees; tree += TREES_AT_ONCE) {
-    const end = Math.min(forest.trees, tree + TREES_AT_ONCE);
-    for (let next = tree; next < end; next++) addTree(forest, next, rows, width, left, scores);
-    left = left.filter((row) => scores[row] > SETTLED || settle(scores, row));
+    addTrees(forest, tree, Math.min(forest.trees, tree + TREES_AT_ONCE), { rows, width, left, scores });
+    let size = 0;
+    for (let i = 0; i < left.length; i++) {
+      if (scores[left[i]] > SETTLED) left[size++] = left[i];
+      else scores[left[i]] = CHAFF;
+    }
+    left = left.subarray(0, size);
   }
   return scores;
-}
-
-function settle(scores: Float64Array, row: number): false {
-  scores[row] = CHAFF;
-  return false;
 }
 
 /** The depth of the forests that score blocks: the loop over it is written out, which saves a third of the time. */
 export const DEPTH = 6;
 const INNER = 2 ** DEPTH - 1;
+const NODES = 2 * INNER + 1;
 
-function addTree(
-  forest: Forest,
-  tree: number,
-  rows: Int32Array,
-  width: number,
-  open: Int32Array,
-  scores: Float64Array,
-): void {
-  const feature = forest.feature.subarray(tree * INNER, (tree + 1) * INNER);
-  const keys = forest.keys.subarray(tree * INNER, (tree + 1) * INNER);
-  const value = forest.value.subarray(tree * (2 * INNER + 1), (tree + 1) * (2 * INNER + 1));
-  for (let i = 0; i < open.length; i++) {
-    const row = open[i];
-    const start = row * width;
-    let node = 1 + ((keys[0] - rows[start + feature[0]]) >>> 31);
-    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
-    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
-    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
-    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
-    node = 2 * node + 1 + ((keys[node] - rows[start + feature[node]]) >>> 31);
-    scores[row] += value[node];
+interface Scored {
+  readonly rows: Int32Array;
+  readonly width: number;
+  readonly left: Int32Array;
+  readonly scores: Float64Array;
+}
+
+/** Row by row, so that a row and these few trees stay in the processor's nearest memory. */
+function addTrees({ feature, keys, value }: Forest, from: number, to: number, scored: Scored): void {
+  const { rows, width, left, scores } = scored;
+  for (let i = 0; i < left.length; i++) {
+    const start = left[i] * width;
+    let sum = scores[left[i]];
+    for (let tree = from; tree < to; tree++) {
+      const at = tree * INNER;
+      let node = 1 + ((keys[at] - rows[start + feature[at]]) >>> 31);
+      node = 2 * node + 1 + ((keys[at + node] - rows[start + feature[at + node]]) >>> 31);
+      node = 2 * node + 1 + ((keys[at + node] - rows[start + feature[at + node]]) >>> 31);
+      node = 2 * node + 1 + ((keys[at + node] - rows[start + feature[at + node]]) >>> 31);
+      node = 2 * node + 1 + ((keys[at + node] - rows[start + feature[at + node]]) >>> 31);
+      node = 2 * node + 1 + ((keys[at + node] - rows[start + feature[at + node]]) >>> 31);
+      sum += value[tree * NODES + node];
+    }
+    scores[left[i]] = sum;
   }
 }
 

@@ -24,9 +24,9 @@ const KINDS = [
   ["address", ["address"]],
 ] as const;
 
-export type Kind = (typeof KINDS)[number][0];
+export const KIND_COUNT = KINDS.length;
 
-export const KIND_NAMES: readonly Kind[] = KINDS.map(([name]) => name);
+export type Kind = (typeof KINDS)[number][0];
 
 export const KIND = Object.fromEntries(KINDS.map(([name], index) => [name, 1 << index])) as Readonly<
   Record<Kind, number>

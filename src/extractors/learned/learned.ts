@@ -39,30 +39,38 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   const subject = readSubject(page, blocks, model.names);
   const rows = computeFeatures(subject, WIDTH);
   const keys = keysOf(rows);
-  const first = scoreRows(model.first, keys, WIDTH).map(sigmoid);
+  const first = scoreRows(model.first, keys, WIDTH, allBlocks(blocks.size)).map(sigmoid);
   writeContext(subject, first, rows, WIDTH, FEATURE_NAMES.length);
   writeKeys(rows, keys, { width: WIDTH, from: FEATURE_NAMES.length });
-  const open = Int32Array.from(first.keys()).filter((block) => first[block] > SURE_CHAFF);
+  const open = allBlocks(blocks.size).filter((block) => first[block] > SURE_CHAFF);
   const second = scoreRows(model.second, keys, WIDTH, open);
   const p = first.slice();
-  for (const block of open) p[block] = sigmoid(second[block]);
+  for (let i = 0; i < open.length; i++) p[open[i]] = sigmoid(second[open[i]]);
 
   const { words } = blocks.counts;
   const single = p.slice();
   dropCopies(single, words, subject.texts.hash);
   const { least, expected } = divide(single, words, favor);
-  const chosen = Uint8Array.from(single, (chance) => (chance > 0 && chance >= least ? 1 : 0));
+  const chosen = new Uint8Array(blocks.size);
+  for (let block = 0; block < blocks.size; block++) chosen[block] = single[block] > 0 && single[block] >= least ? 1 : 0;
   return {
-    scores: Float32Array.from(p),
+    scores: new Float32Array(p),
     chosen,
     confidence: blocks.size === 0 ? null : expected,
-    pageType: blocks.size === 0 ? null : guessPageType(model, rows, WIDTH, weigh(p, words)),
+    pageType:
+      blocks.size === 0 ? null : guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) }),
     explain: (block) => {
       if (single[block] === 0) return `says the same as another block, ${percent(p[block])} likely to be content`;
       const row = rows.subarray(block * WIDTH, (block + 1) * WIDTH);
       return `${percent(p[block])} likely to be content: ${explainRow(model, row)}`;
     },
   };
+}
+
+function allBlocks(size: number): Int32Array {
+  const blocks = new Int32Array(size);
+  for (let block = 0; block < size; block++) blocks[block] = block;
+  return blocks;
 }
 
 /** Blocks count for the type of their page by their words and their chance to be content; unlikely ones do not. */

@@ -1,14 +1,25 @@
 import type { PageType } from "../extractor.ts";
 import { keysOf, scoreTree } from "./forest.ts";
+import { KIND_COUNT } from "./kinds.ts";
+import { MEANING_NAMES } from "./meanings.ts";
 import type { Model } from "./model.ts";
+import type { Subject } from "./subject.ts";
+
+/** A page's blocks with their features, in rows of `width`, and what each counts. */
+export interface Weighed {
+  readonly subject: Subject;
+  readonly rows: Float32Array;
+  readonly width: number;
+  readonly weights: Float64Array;
+}
 
 /**
- * The type of a page, from the mean of its blocks' features, each block counting by its words and its chance to be
- * content. The forest's trees take turns: one for the first type, one for the second, …; the types' sums are compared
- * by softmax.
+ * The type of a page, from the mean of its blocks' features and from the shares of its text by kinds of elements and by
+ * meanings of names, each block counting by its words and its chance to be content. The forest's trees take turns: one
+ * for the first type, one for the second, …; the types' sums are compared by softmax.
  */
-export function guessPageType(model: Model, rows: Float32Array, width: number, weights: Float64Array): PageType {
-  const mean = keysOf(meanRow(rows, width, model.features, weights));
+export function guessPageType(model: Model, weighed: Weighed): PageType {
+  const mean = keysOf(meanRow(weighed, model.features));
   const { types, typeForest } = model;
   const scores = new Float64Array(types.length);
   for (let tree = 0; tree < typeForest.trees; tree++) scores[tree % types.length] += scoreTree(typeForest, tree, mean);
@@ -17,13 +28,23 @@ export function guessPageType(model: Model, rows: Float32Array, width: number, w
   return { name: types[scores.indexOf(highest)], probability: 1 / sum };
 }
 
-function meanRow(rows: Float32Array, width: number, features: number, weights: Float64Array): Float32Array {
-  const sums = new Float64Array(features);
+function meanRow({ subject, rows, width, weights }: Weighed, features: number): Float32Array {
+  const { parts, outline } = subject;
+  const sums = new Float64Array(features + KIND_COUNT + MEANING_NAMES.length);
   let total = 0;
-  for (let row = 0; row < weights.length; row++) {
-    if (weights[row] === 0) continue;
-    total += weights[row];
-    for (let column = 0, at = row * width; column < features; column++, at++) sums[column] += weights[row] * rows[at];
+  for (let block = 0; block < weights.length; block++) {
+    const weight = weights[block];
+    if (weight === 0) continue;
+    total += weight;
+    for (let column = 0, at = block * width; column < features; column++, at++) sums[column] += weight * rows[at];
+    const part = outline.leaf[block];
+    addBits(sums, features, parts.kindsAround[part], weight);
+    addBits(sums, features + KIND_COUNT, parts.meaningsAround[part], weight);
   }
   return Float32Array.from(sums, (sum) => sum / Math.max(total, 1e-9));
+}
+
+/** Adds to the columns of the bits that are set. */
+function addBits(sums: Float64Array, from: number, mask: number, weight: number): void {
+  for (let bits = mask, at = from; bits !== 0; bits >>>= 1, at++) if (bits & 1) sums[at] += weight;
 }

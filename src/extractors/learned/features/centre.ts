@@ -2,28 +2,24 @@ import { inPart, ratio } from "../subject.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
 const CENTRES = ["the densest part", "the part with 60 % of the long text", "the part with half of the long text"];
-const EACH = ["levels to", "levels from", "blocks off", "share of words in"];
+const EACH = ["levels from", "blocks off", "share of words in"];
 
 /** How far the block is from the parts that hold most of the text. */
 export const centre: FeatureGroup = {
   names: CENTRES.flatMap((part) => EACH.map((name) => `${name} ${part}`)),
-  prepare({ outline, words, blocks, centres: { densest, most, half } }) {
+  write({ outline, words, blocks, centres: { densest, most, half } }, rows, { width, from }) {
     const { first, end, parent, depth, leaf } = outline;
-    if (outline.size === 0) return () => {};
-    const centres = [densest, most, half];
-    const shares = centres.map((part) => ratio(inPart(outline, words, part), words[blocks.size]));
-    return (block, row, at) => {
-      for (let i = 0; i < centres.length; i++) {
-        const from = first[centres[i]];
-        const to = end[centres[i]];
-        let part = leaf[block];
-        let levels = 0;
-        for (; part > 0 && (first[part] > from || end[part] < to); part = parent[part]) levels++;
-        row[at++] = levels;
-        row[at++] = depth[centres[i]] - depth[part];
-        row[at++] = block < from ? from - block : block >= to ? to - 1 - block : 0;
-        row[at++] = shares[i];
+    for (const [i, part] of [densest, most, half].entries()) {
+      const share = ratio(inPart(outline, words, part), words[blocks.size]);
+      const start = first[part];
+      const stop = end[part];
+      for (let block = 0, at = from + i * EACH.length; block < blocks.size; block++, at += width) {
+        let shared = leaf[block];
+        while (shared > 0 && (first[shared] > start || end[shared] < stop)) shared = parent[shared];
+        rows[at] = depth[part] - depth[shared];
+        rows[at + 1] = block < start ? start - block : block >= stop ? stop - 1 - block : 0;
+        rows[at + 2] = share;
       }
-    };
+    }
   },
 };

@@ -14,13 +14,11 @@ export const FEATURE_NAMES: readonly string[] = GROUPS.flatMap(({ names }) => na
 
 /** The features of a page's blocks, row by row: feature f of block b is at b * width + f; what is left of a row is 0. */
 export function computeFeatures(subject: Subject, width = FEATURE_NAMES.length): Float32Array {
-  const { size } = subject.blocks;
-  const values = new Float32Array(size * width);
-  let column = 0;
+  const rows = new Float32Array(subject.blocks.size * width);
+  let from = 0;
   for (const group of GROUPS) {
-    const fill = group.prepare(subject);
-    for (let block = 0; block < size; block++) fill(block, values, block * width + column);
-    column += group.names.length;
+    group.write(subject, rows, { width, from });
+    from += group.names.length;
   }
-  return values;
+  return rows;
 }

@@ -1,40 +1,29 @@
 import { ratio } from "../subject.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
-const LEVELS = [1, 2, 3, 4, 6] as const;
-const EACH = [
-  "words",
-  "share of links",
-  "blocks",
-  "share of the page's long text",
-  "words per block",
-  "share of long text",
-  "siblings like it",
-];
+const LEVELS = [1, 2, 4, 6] as const;
+const EACH = ["words", "share of links", "blocks", "share of the page's long text", "share of long text"];
 
 /** The parts around the block. */
 export const levels: FeatureGroup = {
   names: LEVELS.flatMap((level) => EACH.map((name) => `${name}, ${level} up`)),
-  prepare({ blocks, outline, parts, words, linkWords, longWords }) {
+  write({ blocks, outline, words, linkWords, longWords }, rows, { width, from }) {
     const { first, end, parent, leaf } = outline;
     const allLong = longWords[blocks.size];
-    return (block, row, at) => {
+    for (let block = 0, start = from; block < blocks.size; block++, start += width) {
+      let at = start;
       let part = leaf[block];
       let level = 0;
-      for (const wanted of LEVELS) {
-        for (; level < wanted && parent[part] >= 0; level++) part = parent[part];
-        const from = first[part];
-        const to = end[part];
-        const own = words[to] - words[from];
-        const long = longWords[to] - longWords[from];
-        row[at++] = own;
-        row[at++] = ratio(linkWords[to] - linkWords[from], own);
-        row[at++] = to - from;
-        row[at++] = ratio(long, allLong);
-        row[at++] = own / (to - from);
-        row[at++] = ratio(long, own);
-        row[at++] = parts.siblings[part];
+      for (let i = 0; i < LEVELS.length; i++) {
+        for (; level < LEVELS[i] && parent[part] >= 0; level++) part = parent[part];
+        const own = words[end[part]] - words[first[part]];
+        const long = longWords[end[part]] - longWords[first[part]];
+        rows[at++] = own;
+        rows[at++] = ratio(linkWords[end[part]] - linkWords[first[part]], own);
+        rows[at++] = end[part] - first[part];
+        rows[at++] = ratio(long, allLong);
+        rows[at++] = ratio(long, own);
       }
-    };
+    }
   },
 };

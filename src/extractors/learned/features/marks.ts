@@ -1,9 +1,16 @@
-import { KIND, KIND_NAMES, type Kind } from "../kinds.ts";
-import { MEANING_NAMES } from "../meanings.ts";
+import { bitOf } from "../bits.ts";
+import { KIND, type Kind } from "../kinds.ts";
+import { MEANING, type Meaning } from "../meanings.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
-/** Kinds that say something of a block that is nothing else. */
-const OWN: readonly Kind[] = ["form", "heading", "figure", "paragraph", "list", "terms", "table", "code"];
+/** Kinds of elements around a block, kinds that it is itself, and meanings of names around it that trees ask for. */
+const AROUND: readonly Kind[] = ["footer", "main", "article", "section", "form", "figure", "heading"];
+const OWN: readonly Kind[] = ["form", "heading"];
+const CALLED: readonly Meaning[] = ["comments", "navigation"];
+
+const AROUND_BITS = AROUND.map((name) => bitOf(KIND[name]));
+const OWN_BITS = OWN.map((name) => bitOf(KIND[name]));
+const CALLED_BITS = CALLED.map((name) => bitOf(MEANING[name]));
 
 /** What tags, names and structured data say about the block. */
 export const marks: FeatureGroup = {
@@ -11,29 +18,27 @@ export const marks: FeatureGroup = {
     "names near it",
     "names further out",
     "all names",
-    "in the structured body",
     "in the structured description",
-    ...KIND_NAMES.map((name) => `in ${name}`),
+    ...AROUND.map((name) => `in ${name}`),
     ...OWN.map((name) => `is ${name}`),
-    ...MEANING_NAMES.map((name) => `called ${name}`),
+    ...CALLED.map((name) => `called ${name}`),
   ],
-  prepare({ outline, parts, hints }) {
+  write({ blocks, outline, parts, hints }, rows, { width, from }) {
     const { leaf, parent } = outline;
-    return (block, row, start) => {
+    for (let block = 0, start = from; block < blocks.size; block++, start += width) {
       let at = start;
       const own = leaf[block];
       const around = parent[own];
       const beyond = around < 0 ? -1 : parent[around];
       const near = parts.near[own] + (around < 0 ? 0 : parts.near[around]);
       const far = beyond < 0 ? 0 : parts.far[beyond];
-      row[at++] = near;
-      row[at++] = far;
-      row[at++] = near + far;
-      row[at++] = hints.body[block];
-      row[at++] = hints.description[block];
-      for (let i = 0; i < KIND_NAMES.length; i++) row[at++] = (parts.kindsAround[own] >> i) & 1;
-      for (const name of OWN) row[at++] = parts.kinds[own] & KIND[name] ? 1 : 0;
-      for (let i = 0; i < MEANING_NAMES.length; i++) row[at++] = (parts.meaningsAround[own] >> i) & 1;
-    };
+      rows[at++] = near;
+      rows[at++] = far;
+      rows[at++] = near + far;
+      rows[at++] = hints.description[block];
+      for (let i = 0; i < AROUND_BITS.length; i++) rows[at++] = (parts.kindsAround[own] >> AROUND_BITS[i]) & 1;
+      for (let i = 0; i < OWN_BITS.length; i++) rows[at++] = (parts.kinds[own] >> OWN_BITS[i]) & 1;
+      for (let i = 0; i < CALLED_BITS.length; i++) rows[at++] = (parts.meaningsAround[own] >> CALLED_BITS[i]) & 1;
+    }
   },
 };

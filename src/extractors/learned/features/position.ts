@@ -10,54 +10,38 @@ const WINDOWS = [3, 8, 20] as const;
 /** Where the block stands: on the page, after its title, under a heading, and among which others. */
 export const position: FeatureGroup = {
   names: [
-    "place on the page",
     "words before it",
     "share of words before it",
     "share of long text before it",
-    "blocks after the first long text",
-    "blocks before the last long text",
-    "title found",
     "blocks after the title",
     "words after the title",
     "blocks since the heading",
     "words since the heading",
     "level of the heading",
-    "blocks until the next heading",
     "words until the next heading",
-    "depth",
-    ...WINDOWS.flatMap((width) => [`words per block within ${width}`, `share of links within ${width}`]),
+    ...WINDOWS.flatMap((reach) => [`words per block within ${reach}`, `share of links within ${reach}`]),
   ],
-  prepare({ blocks, outline, words, linkWords, longWords, headingLevel, title }) {
+  write({ blocks, words, linkWords, longWords, headingLevel, title }, rows, { width, from }) {
     const { size } = blocks;
     const { before, after } = nearestHeadings(headingLevel);
-    let firstLong = 0;
-    while (firstLong < size && longWords[firstLong + 1] === 0) firstLong++;
-    let lastLong = size - 1;
-    while (lastLong > 0 && longWords[lastLong] === longWords[size]) lastLong--;
-    return (block, row, at) => {
-      row[at] = block / size;
-      row[at + 1] = words[block];
-      row[at + 2] = ratio(words[block], words[size]);
-      row[at + 3] = ratio(longWords[block], longWords[size]);
-      row[at + 4] = block - firstLong;
-      row[at + 5] = lastLong - block;
-      row[at + 6] = title < 0 ? 0 : 1;
-      row[at + 7] = title < 0 ? 0 : block - title;
-      row[at + 8] = title < 0 ? 0 : words[block] - words[title];
+    for (let block = 0, at = from; block < size; block++, at += width) {
+      rows[at] = words[block];
+      rows[at + 1] = ratio(words[block], words[size]);
+      rows[at + 2] = ratio(longWords[block], longWords[size]);
+      rows[at + 3] = title < 0 ? 0 : block - title;
+      rows[at + 4] = title < 0 ? 0 : words[block] - words[title];
       const heading = before[block];
-      row[at + 9] = heading < 0 ? FAR_BLOCKS : block - heading;
-      row[at + 10] = heading < 0 ? FAR_WORDS : words[block] - words[heading];
-      row[at + 11] = heading < 0 ? 0 : headingLevel[heading];
-      row[at + 12] = after[block] - block;
-      row[at + 13] = words[after[block]] - words[block];
-      row[at + 14] = outline.depth[outline.leaf[block]];
+      rows[at + 5] = heading < 0 ? FAR_BLOCKS : block - heading;
+      rows[at + 6] = heading < 0 ? FAR_WORDS : words[block] - words[heading];
+      rows[at + 7] = heading < 0 ? 0 : headingLevel[heading];
+      rows[at + 8] = words[after[block]] - words[block];
       for (let i = 0; i < WINDOWS.length; i++) {
-        const from = Math.max(0, block - WINDOWS[i]);
-        const to = Math.min(size, block + WINDOWS[i] + 1);
-        row[at + 15 + 2 * i] = (words[to] - words[from]) / (to - from);
-        row[at + 16 + 2 * i] = ratio(linkWords[to] - linkWords[from], words[to] - words[from]);
+        const start = Math.max(0, block - WINDOWS[i]);
+        const stop = Math.min(size, block + WINDOWS[i] + 1);
+        rows[at + 9 + 2 * i] = (words[stop] - words[start]) / (stop - start);
+        rows[at + 10 + 2 * i] = ratio(linkWords[stop] - linkWords[start], words[stop] - words[start]);
       }
-    };
+    }
   },
 };
 

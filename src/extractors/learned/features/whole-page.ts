@@ -1,3 +1,4 @@
+import { bitOf } from "../bits.ts";
 import { THINGS } from "../hints.ts";
 import { KIND } from "../kinds.ts";
 import { MEANING, MEANING_NAMES, type Meaning } from "../meanings.ts";
@@ -23,19 +24,13 @@ export const wholePage: FeatureGroup = {
     "forms of the page",
     "share of the page in its densest part",
     "share of the page in its deepest part",
-    "letters of the structured body",
     "letters of the structured description",
     ...THINGS.map(([name]) => `structured ${name}`),
     ...TOLD.map((name) => `share of the page's long text called ${name}`),
   ],
-  prepare(subject) {
-    const values = Float32Array.from([
-      ...texts(subject),
-      ...elements(subject),
-      ...structured(subject),
-      ...told(subject),
-    ]);
-    return (_, row, at) => row.set(values, at);
+  write(subject, rows, { width, from }) {
+    const values = [...texts(subject), ...elements(subject), ...structured(subject), ...told(subject)];
+    for (let at = from; at < rows.length; at += width) rows.set(values, at);
   },
 };
 
@@ -81,7 +76,7 @@ function elements({ outline, parts, words, blocks, centres }: Subject): number[]
 }
 
 function structured({ hints }: Subject): number[] {
-  return [hints.bodyLetters, hints.descriptionLetters, ...hints.things];
+  return [hints.letters, ...hints.things];
 }
 
 function told({ blocks, outline, parts, longWords }: Subject): number[] {
@@ -92,5 +87,5 @@ function told({ blocks, outline, parts, longWords }: Subject): number[] {
     for (let bits = parts.meaningsAround[outline.leaf[block]], i = 0; bits !== 0; bits >>>= 1, i++)
       if (bits & 1) sums[i] += long;
   }
-  return TOLD.map((name) => ratio(sums[Math.log2(MEANING[name])], longWords[blocks.size]));
+  return TOLD.map((name) => ratio(sums[bitOf(MEANING[name])], longWords[blocks.size]));
 }

@@ -25,7 +25,6 @@ export {
   type FormatOptions,
   formats,
   type HtmlOptions,
-  type ImageJson,
   type JsonOptions,
   type MarkdownOptions,
   type OriginJson,

@@ -6,7 +6,6 @@ export { type HtmlOptions, toHtml } from "./to-html.ts";
 export {
   type ArticleJson,
   type BlockJson,
-  type ImageJson,
   type JsonOptions,
   type OriginJson,
   toJson,

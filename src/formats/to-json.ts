@@ -1,4 +1,4 @@
-import type { Article, ArticleImage, ArticleLink, BlockKind, ImageRole, OutlineEntry, Post } from "../article/index.ts";
+import type { Article, ArticleImage, ArticleLink, BlockKind, OutlineEntry, Post } from "../article/index.ts";
 import { blockReferences } from "../references/index.ts";
 import { toHtml } from "./to-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -16,7 +16,7 @@ export interface ArticleJson {
   readonly language: string | null;
   readonly keywords: readonly string[];
   readonly image: string | null;
-  readonly images: readonly ImageJson[];
+  readonly images: readonly ArticleImage[];
   readonly links: readonly LinkJson[];
   readonly outline: readonly OutlineEntry[];
   readonly pageType: string | null;
@@ -45,22 +45,6 @@ export interface ArticleJson {
 export type PostJson = Omit<Post, "node">;
 
 export type LinkJson = Omit<ArticleLink, "start">;
-export interface ImageJson {
-  readonly url: string;
-  readonly alt: string;
-  readonly title: string | null;
-  readonly caption: string | null;
-  /** Pixels, as far as the page says. */
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly role: ImageRole;
-  /** Whether the content shows it; others stand elsewhere in the page and belong to it by meaning. */
-  readonly inContent: boolean;
-  /** 0 to 1; 1 in the content. */
-  readonly relevance: number;
-  /** Offset of its tag in the page's source. */
-  readonly start: number;
-}
 
 /** Where a fact comes from. */
 export interface OriginJson {
@@ -107,7 +91,7 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     language: article.language,
     keywords: [...article.keywords],
     image: article.image,
-    images: article.images.map(imageOf),
+    images: article.images.map((image) => ({ ...image })),
     links: article.links.map(({ url, text, rel, internal }) => ({ url, text, rel, internal })),
     outline: article.outline,
     pageType: article.pageType,
@@ -146,11 +130,6 @@ function originsOf({ facts }: Article): Record<string, OriginJson> {
 
 function plainPost({ author, date, text, level, start, end }: Post): PostJson {
   return { author, date, text, level, start, end };
-}
-
-function imageOf(image: ArticleImage): ImageJson {
-  const { url, alt, title, caption, width, height, role, inContent, relevance, start } = image;
-  return { url, alt, title, caption, width, height, role, inContent, relevance, start };
 }
 
 function blocksOf(article: Article): BlockJson[] {

@@ -142,7 +142,7 @@ function linkTo(path: string, from: string): string | null {
 }
 
 function describeOrigin(): string {
-  const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+  const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
   const date = new Date().toISOString().slice(0, 10);
   const processor = cpus()[0]?.model.trim() || "unknown processor";
   return `${date}, dechaff ${version}, Node ${process.versions.node}, ${availableParallelism()} × ${processor}`;

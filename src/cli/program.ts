@@ -6,7 +6,7 @@ import { addPipe } from "./pipe/pipe-command.ts";
 import { explainMistakes } from "./usage.ts";
 
 /** From src/cli and from dist/cli alike. */
-const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
 
 const EXAMPLES = `
 Examples:

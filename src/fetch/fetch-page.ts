@@ -28,7 +28,7 @@ export interface FetchOptions {
 }
 
 /** From src/fetch and from dist/fetch alike. */
-const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
 
 const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`;
 

@@ -1,7 +1,8 @@
-import { BLOCK, FOREIGN, HEADING, INVISIBLE, nodeText, type Page, SVG, TAG, TRAITS } from "../html/index.ts";
+import { BLOCK, FOREIGN, INVISIBLE, nodeText, type Page, SVG, TAG, TRAITS } from "../html/index.ts";
 import type { Blocks } from "./blocks.ts";
 import { CHARACTER, SPACE } from "./characters.ts";
-import { columns, ELEMENT_MEASURES, MEASURES } from "./counts.ts";
+import { columns, MEASURES, type Sums } from "./counts.ts";
+import { prefixSums, TotalsLog } from "./prefix-sums.ts";
 import { TextCounter } from "./text-counter.ts";
 import { Visibility } from "./visibility.ts";
 
@@ -23,20 +24,12 @@ class BlockFinder {
   /** The nearest block-level ancestor of each element, itself included. */
   private readonly containers: Int32Array;
   private readonly ignored: Uint8Array;
-  private readonly sums;
-  /** The columns of `sums` that count text, in the order of MEASURES. */
-  private readonly textSums: Int32Array[];
+  private readonly totals: TotalsLog;
   private readonly visibility: Visibility;
 
   private readonly shownText = new TextCounter();
   private readonly hiddenText = new TextCounter();
-  private tags = 0;
-  private links = 0;
-  private paragraphs = 0;
-  private listItems = 0;
-  private headings = 0;
-  private images = 0;
-  private shownBlocks = 0;
+  private readonly shownBlocks: number[] = [];
 
   /** Block-level tags or a pair of <br> came since the last text. */
   private atBoundary = true;
@@ -57,20 +50,21 @@ class BlockFinder {
     this.state = new Uint8Array(page.size);
     this.containers = new Int32Array(page.size);
     this.ignored = new Uint8Array(page.size);
-    this.sums = columns([...MEASURES, ...ELEMENT_MEASURES], page.size + 1);
-    this.textSums = MEASURES.map((measure) => this.sums[measure]);
+    this.totals = new TotalsLog(page.size);
     this.visibility = new Visibility(page);
   }
 
   find(): Blocks {
     const { size, tag } = this.page;
     for (let node = 0; node < size; node++) {
-      this.writeSums(node);
       if (tag[node] > TAG.raw) this.element(node, tag[node]);
-      else this.text(node);
+      else {
+        this.text(node);
+        this.totals.add(node, this.shownText.totals);
+      }
     }
     this.endBlock();
-    this.writeSums(size);
+    this.totals.add(size - 1, this.shownText.totals);
     return this.blocks();
   }
 
@@ -83,26 +77,20 @@ class BlockFinder {
       state[node] = SKIPPED;
       return;
     }
-    this.tags++;
     state[node] = above;
     if (tag === TAG.noscript || tag === TAG.template) {
       containers[node] = node; // their text is a block of its own; without text they divide nothing
     } else if (isBlock) {
       containers[node] = node;
-      if (tag === TAG.p) {
-        this.paragraphs++;
-        state[node] |= PARAGRAPH;
-      } else if (tag === TAG.pre || tag === TAG.listing) state[node] |= PREFORMATTED;
-      else if (tag === TAG.li) this.listItems++;
-      else if (TRAITS[tag] & HEADING) this.headings++;
+      if (tag === TAG.p) state[node] |= PARAGRAPH;
+      else if (tag === TAG.pre || tag === TAG.listing) state[node] |= PREFORMATTED;
     } else {
       containers[node] = containers[page.parent[node]];
       if (tag === TAG.a) {
-        this.links++;
         if (isLink(page, node)) state[node] |= LINK;
       } else if (tag === TAG.br) {
         if (++this.breaks === 2) this.atBoundary = true;
-      } else if (tag === TAG.img) this.images++;
+      }
     }
   }
 
@@ -165,7 +153,7 @@ class BlockFinder {
     this.end.push(node + 1);
     this.hidden.push(isHidden ? 1 : 0);
     this.preformatted.push(this.state[container] & PREFORMATTED ? 1 : 0);
-    if (!isHidden) this.shownBlocks++;
+    if (!isHidden) this.shownBlocks.push(node);
     for (let i = 0; i < MEASURES.length; i++) this.counts.push(-counter.totals[i]);
   }
 
@@ -175,19 +163,6 @@ class BlockFinder {
     const counter = this.hidden[last] ? this.hiddenText : this.shownText;
     counter.endBlock();
     for (let i = 0; i < MEASURES.length; i++) this.counts[last * MEASURES.length + i] += counter.totals[i];
-  }
-
-  private writeSums(node: number): void {
-    const { sums, textSums } = this;
-    const { totals } = this.shownText;
-    for (let i = 0; i < textSums.length; i++) textSums[i][node] = totals[i];
-    sums.tags[node] = this.tags;
-    sums.links[node] = this.links;
-    sums.paragraphs[node] = this.paragraphs;
-    sums.listItems[node] = this.listItems;
-    sums.headings[node] = this.headings;
-    sums.images[node] = this.images;
-    sums.blocks[node] = this.shownBlocks;
   }
 
   private blocks(): Blocks {
@@ -205,9 +180,19 @@ class BlockFinder {
       hidden: new Uint8Array(this.hidden),
       preformatted: new Uint8Array(this.preformatted),
       counts,
-      sums: this.sums,
+      sums: this.sums(),
       ignored: this.ignored,
     };
+  }
+
+  private sums(): Sums {
+    const { page, state, shownBlocks } = this;
+    return prefixSums({
+      page,
+      text: this.totals,
+      isCounted: (element) => (state[element] & SKIPPED) === 0,
+      shownBlocks,
+    });
   }
 }
 

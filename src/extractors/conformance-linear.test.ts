@@ -16,8 +16,10 @@ class ReadCounter {
 
   /** The same data, with columns that count. */
   watch<Data extends object>(data: Data): Data {
-    const entries = Object.entries(data).map(([name, value]) => [name, this.#watchValue(value)]);
-    return Object.fromEntries(entries) as Data;
+    const watched: Record<string, unknown> = {};
+    // Inherited ones, too: columns that are made when they are asked for.
+    for (const name in data) watched[name] = this.#watchValue(data[name]);
+    return watched as Data;
   }
 
   #watchValue(value: unknown): unknown {

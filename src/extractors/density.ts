@@ -120,12 +120,14 @@ interface Scored {
 
 function scoreCandidates(page: Page, blocks: Blocks, variant: Variant): Scored {
   const nearest = new Float32Array(page.size);
+  const { blocks: blocksBefore } = blocks.sums;
+  const score = scorer(page, blocks, variant);
   let best: number | null = null;
   let bestScore = variant.floor;
   for (let node = 0; node < page.size; node++) {
     const isCandidate = variant.candidates[page.tag[node]] === 1;
-    if (isCandidate && totalIn(page, blocks.sums.blocks, node) >= variant.fewestBlocks) {
-      nearest[node] = scoreOf(page, blocks, node, variant);
+    if (isCandidate && totalIn(page, blocksBefore, node) >= variant.fewestBlocks) {
+      nearest[node] = score(node);
       if (nearest[node] > bestScore) {
         best = node;
         bestScore = nearest[node];
@@ -135,16 +137,20 @@ function scoreCandidates(page: Page, blocks: Blocks, variant: Variant): Scored {
   return { best, scores: Float32Array.from(blocks.container, (node) => nearest[node]) };
 }
 
-function scoreOf(page: Page, { sums }: Blocks, node: number, variant: Variant): number {
-  const characters = totalIn(page, sums.characters, node);
-  const subtracted = totalIn(page, sums[variant.characters], node);
+function scorer(page: Page, { sums }: Blocks, variant: Variant): (node: number) => number {
+  const { characters, tags, paragraphs, punctuation } = sums;
+  const subtractedCharacters = sums[variant.characters];
+  const subtractedTags = sums[variant.tags];
   const ownTag = 1;
-  const tags = totalIn(page, sums.tags, node) - ownTag;
-  return densityScore(
-    textDensity(characters, subtracted, tags, totalIn(page, sums[variant.tags], node)),
-    totalIn(page, sums.paragraphs, node),
-    punctuationDensity(characters, subtracted, totalIn(page, sums.punctuation, node)),
-  );
+  return (node) => {
+    const all = totalIn(page, characters, node);
+    const subtracted = totalIn(page, subtractedCharacters, node);
+    return densityScore(
+      textDensity(all, subtracted, totalIn(page, tags, node) - ownTag, totalIn(page, subtractedTags, node)),
+      totalIn(page, paragraphs, node),
+      punctuationDensity(all, subtracted, totalIn(page, punctuation, node)),
+    );
+  };
 }
 
 function keepBest(page: Page, blocks: Blocks, { best, scores, mostLinks }: Scored & { mostLinks: number }): Selection {

@@ -23,13 +23,21 @@ export function attributesIn(source: string, nameEnd: number, tagEnd: number): A
 }
 
 function readAll(walker: AttributeWalker, source: string): Attribute[] {
-  const found = new Map<string, string>();
+  const found: Attribute[] = [];
+  // A set costs more than looking through the few attributes that tags have; hostile tags have thousands.
+  let names: Set<string> | null = null;
   while (walker.next()) {
-    const name = lowerCase(source.slice(walker.nameStart, walker.nameEnd)).replaceAll("\0", "\uFFFD");
-    if (!found.has(name)) found.set(name, decodeAttribute(source.slice(walker.valueStart, walker.valueEnd)));
+    const written = lowerCase(source.slice(walker.nameStart, walker.nameEnd));
+    const name = written.includes("\0") ? written.replaceAll("\0", "\uFFFD") : written;
+    if (names === null && found.length === MANY) names = new Set(found.map((one) => one.name));
+    if (names === null ? found.some((one) => one.name === name) : names.has(name)) continue;
+    names?.add(name);
+    found.push({ name, value: decodeAttribute(source.slice(walker.valueStart, walker.valueEnd)) });
   }
-  return Array.from(found, ([name, value]) => ({ name, value }));
+  return found;
 }
+
+const MANY = 16;
 
 /** The value of an element's attribute, "" if it has none, null if the attribute is missing. */
 export function attribute(page: Page, node: number, name: string): string | null {

@@ -6,8 +6,8 @@ import { TAG } from "./tags.ts";
 export function readJsonLd(page: Page): unknown[] {
   const { source } = page;
   const values: unknown[] = [];
-  for (let node = 1; node < page.size; node++) {
-    if (page.tag[node] !== TAG.script || page.end[node] === node + 1) continue;
+  for (let node = page.tag.indexOf(TAG.script); node > 0; node = page.tag.indexOf(TAG.script, node + 1)) {
+    if (page.end[node] === node + 1) continue;
     if (!/ld\+json/i.test(attribute(page, node, "type") ?? "")) continue;
     const value = parseJson(source.slice(page.openEnd[node], page.closeStart[node]));
     if (value !== undefined) values.push(value);

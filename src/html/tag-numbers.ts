@@ -81,7 +81,7 @@ function isName(source: string, at: number, slot: number): boolean {
 
 /** HTML folds the case of ASCII letters only. */
 export function lowerCase(name: string): string {
-  return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return /[A-Z]/.test(name) ? name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : name;
 }
 
 /** HTML's white space: tab, line feed, form feed, carriage return, space. */

@@ -18,6 +18,9 @@ const MARKUP =
 
 /** Text that a page shows, without superfluous space and characters that nobody sees; null if nothing is left. */
 export function tidyText(text: string): string | null {
-  const visible = text.replace(/[\u00ad\u200b\ufeff\u200e\u200f]/g, "").replaceAll("\u00a0", " ");
-  return collapseSpace(visible).trim() || null;
+  return collapseSpace(/[^\0-\x7f]/.test(text) ? visibleText(text) : text).trim() || null;
+}
+
+function visibleText(text: string): string {
+  return text.replace(/[\u00ad\u200b\ufeff\u200e\u200f]/g, "").replaceAll("\u00a0", " ");
 }

@@ -1,4 +1,4 @@
-import { attribute, nodeText, type Page, TAG } from "../html/index.ts";
+import { attribute, attributes, nodeText, type Page, TAG } from "../html/index.ts";
 import { tidyText } from "./clean-text.ts";
 
 /** What <title>, <meta> and <link> say, in any part of the page. */
@@ -14,8 +14,9 @@ export function readHead(page: Page): Head {
   const meta = new Map<string, string[]>();
   const links = new Map<string, string>();
   let title: string | null = null;
-  for (let node = 1; node < page.size; node++) {
-    const tag = page.tag[node];
+  const { tag: tags, size } = page;
+  for (let node = 1; node < size; node++) {
+    const tag = tags[node];
     if (tag === TAG.meta) readMeta(page, node, meta);
     else if (tag === TAG.title) title ??= page.end[node] > node + 1 ? tidyText(nodeText(page, node + 1)) : null;
     else if (tag === TAG.link) readLink(page, node, links);
@@ -44,11 +45,11 @@ export function resolveAddress(address: string | null | undefined, base: string 
 }
 
 function readMeta(page: Page, node: number, meta: Map<string, string[]>): void {
-  const name =
-    attribute(page, node, "property") ?? attribute(page, node, "name") ?? attribute(page, node, "http-equiv");
-  const key = name?.trim().toLowerCase();
+  const list = attributes(page, node);
+  const value = (wanted: string) => list.find(({ name }) => name === wanted)?.value;
+  const key = (value("property") ?? value("name") ?? value("http-equiv"))?.trim().toLowerCase();
   if (!key) return;
-  const content = (attribute(page, node, "content") ?? attribute(page, node, "value"))?.trim();
+  const content = (value("content") ?? value("value"))?.trim();
   if (!content) return;
   const known = meta.get(key);
   if (known === undefined) meta.set(key, [content]);

@@ -29,8 +29,8 @@ export class Metadata implements Facts {
 
   /** Where the page came from, or where it says it is. */
   get url(): string | null {
-    const { url, head } = this.evidence;
-    return url ?? resolveAddress(head.links.get("canonical"), null) ?? this.evidence.meta("og:url");
+    const { evidence } = this;
+    return evidence.url ?? resolveAddress(evidence.head.links.get("canonical"), null) ?? evidence.meta("og:url");
   }
 
   /** What relative addresses refer to. */

@@ -47,9 +47,10 @@ function belongsToText(text: ChosenText, image: number): boolean {
   const nearest = withText(text, image, 0);
   if (nearest < 0) return false;
   if (isMostlyChosen(text, nearest)) return true;
-  if (!isCaptioned(text, image, nearest)) return false;
+  // Sums before attributes: most images stand among text that nobody chose.
   const around = withText(text, nearest, charactersIn(text.all, text, nearest));
-  return around >= 0 && text.page.tag[around] !== TAG.body && isMostlyChosen(text, around);
+  if (around < 0 || text.page.tag[around] === TAG.body || !isMostlyChosen(text, around)) return false;
+  return isCaptioned(text, image, nearest);
 }
 
 /** The nearest element above `node` with more than so many characters, or -1. */

@@ -59,7 +59,8 @@ export function divide(
     const p = probabilities[order[i]];
     if (i + 1 < order.length && probabilities[order[i + 1]] === p) continue;
     let sum = 0;
-    for (const truth of truths) sum += Math.min(above[i], truth) / (beta * truth + above[i] || 1);
+    const kept = above[i];
+    for (let k = 0; k < TRUTHS; k++) sum += Math.min(kept, truths[k]) / (beta * truths[k] + kept || 1);
     const expected = ((1 + beta) * sum) / TRUTHS;
     if (expected > best.expected) best = { least: p, expected };
   }

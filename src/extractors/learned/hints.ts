@@ -70,21 +70,24 @@ class Letters {
   /** Of the last WIDTH letters. */
   run = 0;
   private readonly last = new Uint16Array(WIDTH);
+  /** Where the next letter goes among the last. */
+  private place = 0;
 
   /** False if the character is no letter. */
   next(char: number): boolean {
     const kind = CHARACTER[char];
     if (kind !== 0 && (kind & IDEOGRAPH) === 0 && (char < 48 || char > 57)) return false;
     const letter = char >= 65 && char <= 90 ? char | 32 : char;
-    const place = this.count++ % WIDTH;
-    this.run = (Math.imul(this.run, PRIME) + letter - Math.imul(OLDEST, this.last[place])) | 0;
-    this.last[place] = letter;
+    const { place, last } = this;
+    const oldest = this.count++ < WIDTH ? 0 : last[place];
+    this.run = (Math.imul(this.run, PRIME) + letter - Math.imul(OLDEST, oldest)) | 0;
+    last[place] = letter;
+    this.place = place === WIDTH - 1 ? 0 : place + 1;
     return true;
   }
 
   restart(): void {
-    this.count = this.run = 0;
-    this.last.fill(0);
+    this.count = this.run = this.place = 0;
   }
 }
 
@@ -122,14 +125,16 @@ function compare(page: Page, blocks: Blocks, description: Runs): Float32Array {
   const shares = new Float32Array(blocks.size);
   if (description.letters < WIDTH) return shares;
   const letters = new Letters();
+  const { source } = page;
   for (let block = 0; block < blocks.size; block++) {
     letters.restart();
     let runs = 0;
     let found = 0;
     for (let node = blocks.first[block]; node < blocks.end[block] && letters.count < COMPARED; node++) {
       if (page.tag[node] > TAG.raw || blocks.ignored[node]) continue;
-      for (let at = page.openEnd[node]; at < page.closeStart[node] && letters.count < COMPARED; at++) {
-        if (!letters.next(page.source.charCodeAt(at)) || letters.count < WIDTH || letters.count % 4 !== 0) continue;
+      const end = page.closeStart[node];
+      for (let at = page.openEnd[node]; at < end && letters.count < COMPARED; at++) {
+        if (!letters.next(source.charCodeAt(at)) || letters.count < WIDTH || (letters.count & 3) !== 0) continue;
         runs++;
         if (description.has(letters.run)) found++;
       }

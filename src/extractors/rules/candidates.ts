@@ -37,18 +37,18 @@ export function isCandidate(page: Page, node: number): boolean {
  */
 const LEAST_SHARE = 0.03;
 
-export function findCandidates(page: Page, { sums }: Blocks): Candidates {
+export function findCandidates(page: Page, { sums: { characters } }: Blocks): Candidates {
   const node: number[] = [];
   const outer: number[] = [];
   const parent: number[] = [];
-  const least = Math.max(1, LEAST_SHARE * totalIn(page, sums.characters, 0));
+  const least = Math.max(1, LEAST_SHARE * totalIn(page, characters, 0));
   let around = -1;
   for (let at = 0; at < page.size; at++) {
     if (!isCandidate(page, at)) continue;
-    const characters = totalIn(page, sums.characters, at);
-    if (characters < least) continue;
+    const own = totalIn(page, characters, at);
+    if (own < least) continue;
     while (around >= 0 && page.end[node[around]] <= at) around = parent[around];
-    if (around >= 0 && characters === totalIn(page, sums.characters, node[around])) {
+    if (around >= 0 && own === totalIn(page, characters, node[around])) {
       node[around] = at;
       continue;
     }

@@ -134,12 +134,12 @@ function longCharacters({ size, hidden, counts }: Blocks): number[] {
 }
 
 /** Prefix sums over the nodes: characters in asides. */
-function asideCharacters(page: Page, { sums }: Blocks): Int32Array {
+function asideCharacters(page: Page, { sums: { characters } }: Blocks): Int32Array {
   const asides = new Int32Array(page.size + 1);
   let end = 0; // of the aside that is being passed
   for (let node = 0; node < page.size; node++) {
     if (ASIDES[page.tag[node]] && page.end[node] > end) end = page.end[node];
-    asides[node + 1] = asides[node] + (node < end ? sums.characters[node + 1] - sums.characters[node] : 0);
+    asides[node + 1] = asides[node] + (node < end ? characters[node + 1] - characters[node] : 0);
   }
   return asides;
 }

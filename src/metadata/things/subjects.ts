@@ -44,6 +44,7 @@ export class Statements {
   private linked: readonly Thing[] | null = null;
   private microdata: readonly Thing[] | null = null;
   private rdfa: readonly Thing[] | null = null;
+  private readonly firsts = new Map<Syntax, readonly Subject[]>();
 
   constructor(page: Page) {
     this.page = page;
@@ -65,12 +66,9 @@ export class Statements {
   /** The subjects, one of each role and syntax. Of several articles in one syntax the first is the page's. */
   subjects(syntaxes: readonly Syntax[] = SYNTAXES): Subject[] {
     return syntaxes.flatMap((syntax) => {
-      const first = new Map<Role, Thing>();
-      for (const thing of this.things(syntax)) {
-        const role = roleOf(thing);
-        if (role !== null && !first.has(role)) first.set(role, thing);
-      }
-      return Array.from(first, ([role, thing]) => ({ syntax, role, thing }));
+      const known = this.firsts.get(syntax) ?? firstOfRoles(syntax, this.things(syntax));
+      this.firsts.set(syntax, known);
+      return known;
     });
   }
 
@@ -78,6 +76,15 @@ export class Statements {
   find(type: RegExp): Thing | null {
     return this.things("json-ld").find((thing) => type.test(typesOf(thing))) ?? null;
   }
+}
+
+function firstOfRoles(syntax: Syntax, things: readonly Thing[]): Subject[] {
+  const first = new Map<Role, Thing>();
+  for (const thing of things) {
+    const role = roleOf(thing);
+    if (role !== null && !first.has(role)) first.set(role, thing);
+  }
+  return Array.from(first, ([role, thing]) => ({ syntax, role, thing }));
 }
 
 const SYNTAXES: readonly Syntax[] = ["json-ld", "microdata", "rdfa"];

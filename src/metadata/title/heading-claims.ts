@@ -1,7 +1,7 @@
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
 import { lettersOf } from "../site-names.ts";
-import { contentStart, type Heading, readHeadings } from "./headings.ts";
+import { contentStart, type Heading, LOWEST_LEVEL, readHeadings } from "./headings.ts";
 import type { SiteNames } from "./title-parts.ts";
 import { relationOf } from "./title-words.ts";
 
@@ -31,9 +31,10 @@ export function headingClaims(evidence: Evidence, site: SiteNames): Claim<string
 /** Of the headings that the page's head repeats, the first of the highest level. */
 function headingInTitle(headings: readonly Heading[], evidence: Evidence, site: SiteNames): Heading | undefined {
   const title = lettersOf(`${evidence.head.title ?? ""}\n${evidence.meta("og:title") ?? ""}`);
-  return headings
-    .filter(({ text }) => isRepeated(text, title) && !site.matches(text))
-    .toSorted((a, b) => a.level - b.level)[0];
+  for (let level = 1; level <= LOWEST_LEVEL; level++)
+    for (const heading of headings)
+      if (heading.level === level && isRepeated(heading.text, title) && !site.matches(heading.text)) return heading;
+  return undefined;
 }
 
 function isRepeated(text: string, title: string): boolean {

@@ -11,12 +11,14 @@ export interface Heading {
 
 /** Headings that are read: the headline is among the first, or next to the content. */
 const MOST_HEADINGS = 30;
+export const LOWEST_LEVEL = 3;
 
 /** The page's headings of the first three levels that hold text, in document order. */
 export function readHeadings(page: Page): Heading[] {
   const headings: Heading[] = [];
-  for (let node = 1; node < page.size && headings.length < MOST_HEADINGS; node++) {
-    const tag = page.tag[node];
+  const { tag: tags, size } = page;
+  for (let node = 1; node < size && headings.length < MOST_HEADINGS; node++) {
+    const tag = tags[node];
     if (tag < TAG.h1 || tag > TAG.h3) continue;
     const text = tidyText(elementText(page, node));
     if (text !== null && text.length <= LONGEST) headings.push({ node, level: tag - TAG.h1 + 1, text });

@@ -53,7 +53,7 @@ export function resolveClaims<Value>(
     value: first.value,
     raw: first.raw,
     origin: first.source,
-    origins: [first, ...ranked.filter((claim) => claim !== first)].map(({ source }) => source),
+    origins: [first, ...ranked.filter((claim) => claim !== first && !claim.isEcho)].map(({ source }) => source),
     confidence: Math.round(1000 / total) / 1000,
   };
 }

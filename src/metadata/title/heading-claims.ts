@@ -1,3 +1,4 @@
+import { attribute, type Page, TAG } from "../../html/index.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
 import { lettersOf } from "../site-names.ts";
@@ -24,9 +25,21 @@ export function headingClaims(evidence: Evidence, site: SiteNames): Claim<string
     if (heading === undefined) return [];
     const { text } = heading;
     const relation = place === "last h1 before text" ? relationOf(text, ownTitle) : "";
-    return [{ source: `${place}${site.matches(text) ? ": the site" : relation}`, value: text, raw: text }];
+    const isSite = site.matches(text) || leadsHome(evidence.page, heading.node);
+    return [{ source: `${place}${isSite ? ": the site" : relation}`, value: text, raw: text }];
   });
 }
+
+/** A heading that is or holds a link to the site's first page is its logo. */
+function leadsHome(page: Page, heading: number): boolean {
+  const end = Math.min(page.end[heading], heading + LOGO_NODES);
+  for (let node = page.tag[page.parent[heading]] === TAG.a ? page.parent[heading] : heading + 1; node < end; node++)
+    if (page.tag[node] === TAG.a) return HOME.test(attribute(page, node, "href")?.trim() || "#");
+  return false;
+}
+
+const LOGO_NODES = 10;
+const HOME = /^(?:https?:\/\/[^/?#]+)?(?:\/(?:index\.\w+)?)?$/i;
 
 /** Of the headings that the page's head repeats, the first of the highest level. */
 function headingInTitle(headings: readonly Heading[], evidence: Evidence, site: SiteNames): Heading | undefined {

@@ -5,6 +5,7 @@ import { textOf } from "../things/thing.ts";
 import { headingClaims } from "./heading-claims.ts";
 import { joinParts, SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
 import { addressClaims } from "./title-words.ts";
+import { voiceClaims } from "./voice-claims.ts";
 
 const META = [
   "og:title",
@@ -29,7 +30,8 @@ export function titleClaims(evidence: Evidence): Claim<string>[] {
     ...headingClaims(evidence, site),
   ].filter(({ value }) => /[\p{L}\p{N}]/u.test(value));
   const all = [...claims, ...addressClaims(claims, address)];
-  return isHome(address) ? all.map((claim) => ({ ...claim, source: `home: ${claim.source}` })) : all;
+  const placed = isHome(address) ? all.map((claim) => ({ ...claim, source: `home: ${claim.source}` })) : all;
+  return [...placed, ...voiceClaims(claims, evidence)];
 }
 
 /** A site's first page has other titles than the rest: its name and motto. */

@@ -37,10 +37,12 @@ export function addressClaims(claims: readonly Claim<string>[], address: string 
   if (words.size < 2) return [];
   const values = [...new Set(claims.map(({ value }) => value))].slice(0, MOST_TITLES);
   return values.flatMap((value) => {
-    const share = shareOf(words, titleWords(value));
-    if (share < 0.5) return [];
-    const source = share === 1 ? "all of the address" : "most of the address";
-    return [{ source, value, raw: address ?? "", isEcho: true as const }];
+    const own = titleWords(value);
+    const share = shareOf(words, own);
+    const echo = (source: string) => ({ source, value, raw: address ?? "", isEcho: true as const });
+    const told = echo(`${Math.floor(4 * shareOf(own, words))} quarters in the address`);
+    if (share < 0.5) return [told];
+    return [told, echo(share === 1 ? "all of the address" : "most of the address")];
   });
 }
 

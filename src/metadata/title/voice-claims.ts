@@ -1,0 +1,63 @@
+import type { Evidence } from "../evidence.ts";
+import type { Claim } from "../fact.ts";
+import { lettersOf } from "../site-names.ts";
+import { typesOf } from "../things/thing.ts";
+
+/** Who says a title: the headline that readers see, a place of the head that machines read, or a part of <title>. */
+type Voice = "headline" | "og:title" | "json-ld" | "title" | "head" | "part";
+
+/** In the order in which sources name them. */
+const VOICES: readonly Voice[] = ["headline", "og:title", "json-ld", "title", "head", "part"];
+
+type Kind = "news" | "an article" | "no article" | "any page";
+
+/**
+ * What each title's voices are together, and on which kind of page: articles are called by their headlines, pages of
+ * shops and services as often by what they tell search engines, and news have a title for each reader.
+ */
+export function voiceClaims(claims: readonly Claim<string>[], evidence: Evidence): Claim<string>[] {
+  const kind = kindOf(evidence);
+  const titles = new Map<string, { readonly value: string; readonly voices: Set<Voice> }>();
+  const spellings = new Map<string, Set<Voice>>();
+  for (const { source, value } of claims) {
+    let voices = spellings.get(value);
+    if (voices === undefined) {
+      const key = lettersOf(value);
+      const known = titles.get(key);
+      voices = known?.voices ?? new Set();
+      if (known === undefined) titles.set(key, { value, voices });
+      spellings.set(value, voices);
+    }
+    const voice = kind === "news" ? newsVoice(source) : voiceOf(source);
+    if (voice !== null) voices.add(voice);
+  }
+  return Array.from(titles.values(), ({ value, voices }) => {
+    const names = VOICES.filter((voice) => voices.has(voice)).join(" + ") || "lower heading";
+    return { source: `${names} of ${kind}`, value, raw: value, isEcho: true };
+  });
+}
+
+function voiceOf(source: string): Voice | null {
+  if (source.includes("h1")) return "headline";
+  if (source.startsWith("title: ")) return "part";
+  return source.startsWith("meta ") || source.startsWith("title") || source.startsWith("json-ld ") ? "head" : null;
+}
+
+function newsVoice(source: string): Voice | null {
+  if (source.includes("h1")) return "headline";
+  if (source.startsWith("meta og:title")) return "og:title";
+  if (source.startsWith("json-ld ")) return "json-ld";
+  return source.startsWith("title") && !source.startsWith("title: ") ? "title" : null;
+}
+
+/** What the page says it is. */
+function kindOf(evidence: Evidence): Kind {
+  const subjects = evidence.statements.subjects(["json-ld"]);
+  if (subjects.some(({ thing }) => /News|Report|LiveBlog/.test(typesOf(thing)))) return "news";
+  const type = evidence.meta("og:type");
+  const isArticle =
+    (type !== null && /article|blog/i.test(type)) ||
+    evidence.meta("article:published_time") !== null ||
+    subjects.some(({ role }) => role === "article");
+  return isArticle ? "an article" : type === null ? "any page" : "no article";
+}

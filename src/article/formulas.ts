@@ -16,6 +16,7 @@ export type Formulas = ReadonlyMap<number, Formula | null>;
  * screen readers, is one element here, so that nothing is said twice. Shows `kept` the formulas that stand in scripts.
  */
 export function findFormulas(page: Page, kept: Uint8Array): Formulas | null {
+  if (!mayHoldFormulas(page, kept)) return null;
   let formulas: Map<number, Formula | null> | null = null;
   for (let node = 0; node < page.size; node++) {
     const tag = page.tag[node];
@@ -33,6 +34,14 @@ export function findFormulas(page: Page, kept: Uint8Array): Formulas | null {
 }
 
 const MATH = TAG.math | MATHML;
+
+/** Next to no page does, and a search in the column of tags costs nothing beside a walk over the nodes. */
+function mayHoldFormulas(page: Page, kept: Uint8Array): boolean {
+  if (page.tag.includes(MATH)) return true;
+  for (let script = page.tag.indexOf(TAG.script); script >= 0; script = page.tag.indexOf(TAG.script, script + 1))
+    if (kept[page.parent[script]]) return true;
+  return false;
+}
 
 function addMath(page: Page, formulas: Map<number, Formula | null>, math: number): void {
   const shell = outermostShell(page, math);

@@ -6,6 +6,7 @@ import { ImageReader } from "./image-reader.ts";
 
 /** The nodes of the images that stand among chosen text, in document order. */
 export function chosenImages(page: Page, blocks: Blocks, chosen: Uint8Array): number[] {
+  if (!page.tag.includes(TAG.img) && !page.tag.includes(TAG["amp-img"])) return [];
   const text: ChosenText = {
     page,
     all: blocks.sums.characters,
@@ -13,9 +14,9 @@ export function chosenImages(page: Page, blocks: Blocks, chosen: Uint8Array): nu
     reader: new ImageReader(page),
   };
   const images: number[] = [];
-  for (let node = 0; node < page.size; node++)
-    if ((page.tag[node] === TAG.img || page.tag[node] === TAG["amp-img"]) && belongsToText(text, node))
-      images.push(node);
+  const { tag, size } = page;
+  for (let node = 0; node < size; node++)
+    if ((tag[node] === TAG.img || tag[node] === TAG["amp-img"]) && belongsToText(text, node)) images.push(node);
   return images;
 }
 

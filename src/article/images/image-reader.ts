@@ -87,7 +87,7 @@ function ownCandidate(list: readonly Attribute[]): Candidate | null {
     if (name === "src") own = { address: value.trim(), width: null, density: null };
     else if (name === "srcset") set = bestShown(parseSrcset(value));
     else if (name === "class" && /lazy/i.test(value)) isLate = true;
-    else if (LATE_NAME.test(name)) isLate = true;
+    else if (name.length >= SHORTEST_LATE_NAME && LATE_NAME.test(name)) isLate = true;
   }
   const late = isLate && own !== null && !/^data:/i.test(own.address) ? lazyCandidate(list) : null;
   if (late !== null) return set !== null && (set.width ?? 0) >= WIDE_ENOUGH ? set : late;
@@ -97,6 +97,7 @@ function ownCandidate(list: readonly Attribute[]): Candidate | null {
 
 /** Where there is one of these, `src` is what stands in until the image is loaded, whatever it looks like. */
 const LATE_NAME = /^data-src(?:set)?$|lazy-src|original-src/;
+const SHORTEST_LATE_NAME = "data-src".length;
 
 /** Below this width a list may be for small screens only, and an address of unknown width is the better guess. */
 const WIDE_ENOUGH = 1000;

@@ -62,6 +62,8 @@ const LONGEST_NAME = 2048;
 
 /** The name of an address's file without its extension; nothing that is longer than names are. */
 export function fileStem(address: string): string {
-  const path = address.slice(0, LONGEST_NAME).split(/[?#]/, 1)[0];
+  const start = address.length > LONGEST_NAME ? address.slice(0, LONGEST_NAME) : address;
+  const end = start.search(/[?#]/);
+  const path = end < 0 ? start : start.slice(0, end);
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.[a-z0-9]{2,5}$/i, "");
 }

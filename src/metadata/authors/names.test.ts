@@ -16,6 +16,8 @@ describe("names in a line", () => {
     ["Ada Lowe, 11:07am, Friday", ["Ada Lowe"]],
     ["Posted by Ada at 10:30", ["Ada"]],
     ["Byby ADA LOWE", ["ADA LOWE"]],
+    ["2024Ada Lowe", ["Ada Lowe"]],
+    ["Authors of this article; Ada Lowe", ["Ada Lowe"]],
     ["Ada Lowe | Updated 3 May 2024", ["Ada Lowe"]],
     ["Ada Lowe May 3, 2024", ["Ada Lowe"]],
     ["Tom May", ["Tom May"]],

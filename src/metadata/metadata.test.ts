@@ -168,3 +168,9 @@ describe("hostile pages", () => {
     expect(() => every(factsOf(html))).not.toThrow();
   });
 });
+
+it("a name alone on its line wrote the page if a date stands beside it", () => {
+  const page = (beside: string) => `<h1>Low water</h1><div>Ines Falk</div><div>${beside}</div>${PROSE}`;
+  expect(factsOf(page("3 May 2024")).authors).toMatchObject({ value: ["Ines Falk"], origin: "text name line by date" });
+  expect(factsOf(page("Boats and tides")).authors).toBeNull();
+});

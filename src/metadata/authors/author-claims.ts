@@ -165,6 +165,13 @@ const IN_LINE = /\s(?:by|von|par)\s+(\p{Lu}.{1,60})$/u;
 const NAME_LINE =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s(?:de|van|von|der|la|du|da|di|bin|al)|\s\p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u;
 
+/** A short line with a year or the time it takes to read: beside it stands who wrote. */
+function isDated(line: string): boolean {
+  return line.length <= LONGEST_DATE_LINE && /\b(?:19|20)\d\d\b|\bmin(?:ute)?s?\.? read\b/i.test(line);
+}
+
+const LONGEST_DATE_LINE = 50;
+
 /** Lines that say who wrote: after "By", in a line with the date, or a name alone under the headline. */
 function bylines(evidence: Evidence, near: Surroundings, title: string | null): Claim<Names>[] {
   const found = new Map<string, Claim<Names>>();
@@ -172,23 +179,20 @@ function bylines(evidence: Evidence, near: Surroundings, title: string | null): 
     const value = found.has(source) ? [] : namesIn(names);
     if (value.length > 0) found.set(source, { source, value, raw });
   };
-  const read = (line: string, before: string, place: string) => {
+  const read = (line: string, [before, after]: readonly string[], place: string) => {
     if (line.length > LONGEST_BYLINE) return;
     const inLine = /\d/.test(line) ? IN_LINE.exec(line) : null;
     if (BY_LINE.test(line) && !BY_NOBODY.test(line)) add(`text byline${place}`, line);
     else if (LABEL.test(before)) add(`text after label${place}`, line);
     else if (inLine !== null) add(`text by in line${place}`, line, inLine[1]);
     else if (place === "" && NAME_LINE.test(line) && (title === null || lettersOf(line) !== lettersOf(title)))
-      add("text name line", line);
+      add(isDated(before) || isDated(after) ? "text name line by date" : "text name line", line);
   };
-  let before = "";
-  for (const text of textsNear(evidence, near))
-    for (const line of text.split("\n")) {
-      read(line, before, "");
-      before = line;
-    }
+  const lines = textsNear(evidence, near).flatMap((text) => text.split("\n"));
+  for (const [at, line] of lines.entries()) read(line, [lines[at - 1] ?? "", lines[at + 1] ?? ""], "");
+  let before = lines[lines.length - 1] ?? "";
   for (const text of shortTexts(evidence, near)) {
-    read(text, before, " elsewhere");
+    read(text, [before, ""], " elsewhere");
     before = text;
   }
   return [...found.values()];

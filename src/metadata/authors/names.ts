@@ -6,11 +6,11 @@ const BY =
   /^(?:(?:all|more|other|view all|see all)?\s*(?:articles?|story|text|words|reports?|reviews?|posts?|photos?|photography|analysis|opinion|interview|topic|blog)\s+)?(?:(?:written|posted|published|reported|submitted|created|authored|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|tekst|text|texte|texto|testo|autor(?:in|es|en)?|auteurs?|autore|authors?(?:\(s\))?|writers?|contributors?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|κείμενο|του|της|yazar|oleh|penulis)(?:\s*[:：|/／]\s*|\s+)(?=\S)/iu;
 
 /** Written together by a page's markup: "ByAda Lowe". */
-const STUCK_BY = /^(?:Written )?[Bb]y(?=\p{Lu})/u;
+const STUCK_BY = /^(?:Written )?[Bb]y(?:by )?(?=\p{Lu})/u;
 
 /** What follows a name and is none: a date, a role after a mark, a place in brackets, what forums tell of members. */
 const AFTER =
-  /(?:\s[-–—]\s|[|•·(<]|\s\/\s|,?\s(?:updated|published|posted|reviewed|edited|illustrat\p{L}+|fact|medically|on|am|le|el|il|last|first)\s|\s(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d|\s(?:posts?|joined|location|reputation)(?:[:\s]|$)|\s(?:at|on|in)$|\s\d|\s(?:기자|記者)).*$/iu;
+  /(?:\s[-–—]\s|[|•·(<]|\s\/\s|,?\s(?:updated|published|posted|reviewed|edited|former|illustrat\p{L}+|fact|medically|on|am|le|el|il|last|first)\s|\s(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d|\s(?:posts?|joined|location|reputation|view profile)(?:[:\s]|$)|\s(?:at|on|in)$|\s\d|\s(?:기자|記者)).*$/iu;
 
 /** After a first and a last name, where somebody wrote is no part of them. */
 const PLACE = /^(\S+\s+\S.*?)\s(?:for|in|at|from)\s.*$/u;
@@ -34,7 +34,7 @@ export function namesIn(line: string): string[] {
 /** Commas part names, but also a name from a role or a degree, which goes. */
 function splitAtCommas(text: string): string[] {
   const parts = text.split(/\s*[,，]\s*/);
-  return parts.filter((part, at) => at === 0 || !ROLE.test(part.trim()));
+  return parts.filter((part, at) => at === 0 || !ROLE.test(part.trim().replace(/[.*]+$/, "")));
 }
 
 const LONGEST_NAME = 60;
@@ -45,7 +45,10 @@ function cleanName(text: string): string | null {
     .trim()
     .replace(BY, "")
     .replace(STUCK_BY, "")
+    .replace(/^(?:19|20)\d\d(?=\p{Lu})/u, "")
+    .replace(/\s\([^()]*\)(?=\s\p{Lu})/gu, "")
     .replace(AFTER, "")
+    .replace(/\s(?:at|on|in)$/, "")
     .replace(PLACE, "$1")
     .replace(/^(?:dr|prof|mr|mrs|ms|sir)\.?\s+(?=\p{Lu})/iu, "")
     .replace(/^[\s"'“”‘’«»:,.\-–—/|]+|[\s"'“”‘’«»:,\-–—/|]+$/gu, "");
@@ -54,7 +57,7 @@ function cleanName(text: string): string | null {
 }
 
 const NO_NAME =
-  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|the author|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|log ?in|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account)$/iu;
+  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|the author|of this \p{L}+|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}:\d{2}.*|reply|quote|advertiser disclosure|log ?in|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account)$/iu;
 
 /** A name without what a page runs into it, where another place of the page writes it alone: "Ada Lowe Staff writer". */
 export function shortened(name: string, known: readonly string[]): string {

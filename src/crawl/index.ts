@@ -1,0 +1,5 @@
+/** Whole sites: `dechaff/crawl`. */
+export { crawl } from "./crawl.ts";
+export type { CrawlEvent, CrawlOptions } from "./crawl-options.ts";
+export type { HostScope, ScopeOptions } from "./scope.ts";
+export { urlKey } from "./url-key.ts";

@@ -1,5 +1,6 @@
-import { type Article, extract, toJson } from "../index.ts";
+import { type Article, extract } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
+import { kept } from "./kept.ts";
 import type { ScopeOptions } from "./scope.ts";
 
 export interface CrawlOptions extends ScopeOptions {
@@ -31,7 +32,7 @@ export interface CrawlOptions extends ScopeOptions {
   readonly signal?: AbortSignal | undefined;
   /** Makes the article of a page. Default: `extract`. */
   readonly read?: ((url: string, html: string) => Article) | undefined;
-  /** What is stored of an article, as data that JSON can carry. Default: `toJson` with the content as Markdown. */
+  /** What is stored of an article, as data that JSON can carry. Default: facts and Markdown. */
   readonly keep?: ((article: Article) => unknown) | undefined;
   /** Hears of every address that is settled. */
   readonly onEvent?: ((event: CrawlEvent) => void) | undefined;
@@ -59,7 +60,7 @@ const DEFAULTS = {
   listings: true as boolean,
   ignoreRobots: false as boolean,
   read: (url: string, html: string): Article => extract(html, { url, now: new Date() }),
-  keep: (article: Article): unknown => toJson(article, { text: false, html: false }),
+  keep: kept as (article: Article) => unknown,
   onEvent: (_: CrawlEvent): void => {},
 };
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
@@ -69,6 +70,7 @@ class Crawl {
   constructor(store: Store, name: string, { seeds, settings }: Beginning) {
     const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
+    setMaxListeners(0, signal); // every fetch listens
     const fetchOptions = { timeout, maxBytes, signal, ...(userAgent !== undefined && { userAgent }) };
     this.#store = store;
     this.#name = name;

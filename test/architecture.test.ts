@@ -35,14 +35,16 @@ const ALLOWED: Record<string, readonly string[]> = {
   fetch: [],
   store: [],
   eval: ["index.ts", "extractors", "blocks", "html"],
-  cli: ["index.ts", "extractors", "fetch", "eval", "store"],
+  crawl: ["index.ts", "html", "fetch", "store"],
+  cli: ["index.ts", "extractors", "fetch", "eval", "store", "crawl"],
 };
 
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */
 const PACKAGES: Record<string, readonly string[]> = {
   html: ["chardet", "css-what", "entities"],
   fetch: ["undici", "node:*"],
-  store: ["node:*"],
+  store: ["libsql", "node:*"],
+  crawl: ["node:*"],
   eval: ["node:*"],
   cli: ["commander", "picocolors", "node:*"],
 };

@@ -26,17 +26,20 @@ interface DeliveryOptions {
   readonly isSeveral: boolean;
   /** How images are saved. */
   readonly save?: Omit<SaveOptions, "pageUrl"> & { readonly onDone?: () => void };
+  /** Hears of every file. Default: its path on standard error. */
+  readonly onWritten?: (path: string) => void;
 }
 
 /** Where results go: standard output, or files whose paths are told on standard error. */
-export async function openDelivery({ format, output, isSeveral, save }: DeliveryOptions): Promise<Delivery> {
+export async function openDelivery(options: DeliveryOptions): Promise<Delivery> {
+  const { format, output, isSeveral, save, onWritten = (path) => process.stderr.write(`${path}\n`) } = options;
   const { table, extension } = format === "lines" ? { table: undefined, extension: ".ndjson" } : formats[format];
   if (output === undefined) return table === undefined ? toStdout(isSeveral) : tableToStdout(table);
   const files = await ArticleFiles.open(output, extension);
   return async (result) => {
     const { title, images } = result;
     if (images === undefined || images.urls.length === 0) {
-      process.stderr.write(`${await files.write(title, whole(result, table))}\n`);
+      onWritten(await files.write(title, whole(result, table)));
       return;
     }
     // Only here: the HTTP client takes longer to load than a page to read.

@@ -6,8 +6,7 @@ import {
   selectOnSite,
   siteRulesFromJson,
 } from "../extractors/rules/index.ts";
-import { JsonRuleStore } from "../store/json-rule-store.ts";
-import { type RuleStore, RuleStoreError } from "../store/rule-store.ts";
+import { JsonRuleStore, type RuleStore, RuleStoreError } from "../store/index.ts";
 import { Problem } from "./problem.ts";
 import { UsageError } from "./usage.ts";
 

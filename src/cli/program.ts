@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { Command } from "commander";
+import { addCrawl } from "./crawl/crawl-command.ts";
 import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";
 import { addPipe } from "./pipe/pipe-command.ts";
@@ -13,6 +14,7 @@ Examples:
   dechaff https://example.org/
   dechaff examples/site/articles/reading-a-tide-table.html -f text
   dechaff pipe < pages.ndjson > articles.ndjson
+  dechaff crawl https://example.org/ --limit 100 -o saved
 
 dechaff <input…> is short for dechaff extract <input…>: its options are in dechaff extract --help.`;
 
@@ -26,6 +28,7 @@ export function createProgram(): Command {
   explainMistakes(program, "dechaff");
   addExtract(program);
   addPipe(program);
+  addCrawl(program);
   addEval(program);
   return program;
 }

@@ -32,6 +32,14 @@ describe("wrong use ends with exit code 2 and says what to do", () => {
     [["pipe", "--jobs", "many"], /It must be a whole number, zero or more: see/],
     [["pipe", "--max-line", "64 miles"], /It must be a size above 0, as in 500kB or 64MB: see/],
     [["pipe", "--include", "p:hover"], /^dechaff: "p:hover" .+: /],
+    [["crawl"], /no address: name where to begin/],
+    [["crawl", "example.org"], /"example\.org" is no web address: write it in full, as in https:/],
+    [["crawl", "https://a.example/", "--limit", "ten"], /It must be a whole number, zero or more: see dechaff crawl/],
+    [["crawl", "https://a.example/", "--delay", "-1"], /It must be a number of seconds above 0: see/],
+    [["crawl", "https://a.example/", "--concurrency", "0"], /--concurrency is 0: it must be one or more/],
+    [["crawl", "https://a.example/", "--scope", "all"], /Allowed choices are host, subdomains, any: see/],
+    [["crawl", "https://a.example/", "--revisit"], /--revisit is for --store, .*: add that/],
+    [["crawl", "https://a.example/", "--store", EXAMPLE], /table\.html is no database of dechaff: name another file/],
   ])("%j", async (words, message) => {
     const { code, stdout, stderr } = await dechaff(words);
     expect(stderr).toMatch(message);
@@ -47,13 +55,16 @@ describe("wrong use ends with exit code 2 and says what to do", () => {
 });
 
 describe("help", () => {
-  test.each([[["--help"]], [["extract", "--help"]], [["pipe", "--help"]], [["help", "pipe"]]])("%j", async (words) => {
-    const { code, stdout, stderr } = await dechaff(words);
-    expect(stdout).toMatch(/^Usage: dechaff[\s\S]+\nExamples:\n {2}dechaff /);
-    expect(stdout).toContain("examples/site/articles/reading-a-tide-table.html");
-    expect(stdout).toContain("https://example.org/");
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  });
+  test.each([[["--help"]], [["extract", "--help"]], [["pipe", "--help"]], [["help", "pipe"]], [["crawl", "--help"]]])(
+    "%j",
+    async (words) => {
+      const { code, stdout, stderr } = await dechaff(words);
+      expect(stdout).toMatch(/^Usage: dechaff[\s\S]+\nExamples:\n {2}dechaff /);
+      expect(stdout).toContain("examples/site/articles/reading-a-tide-table.html");
+      expect(stdout).toContain("https://example.org/");
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    },
+  );
 
   it("explains every value of every option", () => {
     const { format, extractor, favor } = OPTIONS;

@@ -74,6 +74,17 @@ export function parseSeconds(value: string): number {
   return seconds;
 }
 
+/** As `parseSeconds`, none included. */
+export function parseZeroSeconds(value: string): number {
+  return /^0+(?:\.0*)?$/.test(value) ? 0 : parseSeconds(value);
+}
+
+/** Of any size, other than `parseCount`. */
+export function parseWhole(value: string): number {
+  if (!/^\d{1,12}$/.test(value)) throw new InvalidArgumentError("It must be a whole number, zero or more.");
+  return Number(value);
+}
+
 export function parseCount(value: string): number {
   if (!/^\d{1,4}$/.test(value)) throw new InvalidArgumentError("It must be a whole number, zero or more.");
   return Number(value);

@@ -6,6 +6,10 @@ export class FetchError extends Error {
   readonly code: FetchErrorCode;
   readonly url: string;
   readonly retry: "never" | "later";
+  /** The HTTP status, where that is what was wrong. */
+  readonly status: number | null;
+  /** Milliseconds that the server asks to wait, from its Retry-After header. */
+  readonly retryAfter: number | null;
 
   /** The message is the address and then `problem`: what was wrong, a colon, what to do. */
   constructor(code: FetchErrorCode, url: string, problem: string, options: FetchErrorOptions = {}) {
@@ -13,14 +17,18 @@ export class FetchError extends Error {
     this.code = code;
     this.url = url;
     this.retry = options.retry ?? RETRY[code];
+    this.status = options.status ?? null;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 
-type FetchErrorCode = keyof typeof RETRY;
+export type FetchErrorCode = keyof typeof RETRY;
 
 interface FetchErrorOptions {
   readonly retry?: FetchError["retry"];
   readonly cause?: unknown;
+  readonly status?: number;
+  readonly retryAfter?: number | null;
 }
 
 const RETRY = {
@@ -35,6 +43,8 @@ const RETRY = {
   "too-many-redirects": "never",
   "bad-encoding": "never",
   aborted: "later",
+  /** robots.txt forbids it, or could not be read. */
+  robots: "never",
 } as const;
 
 /** A message is one line of bearable length, whatever was passed as an address. */

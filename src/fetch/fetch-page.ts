@@ -1,8 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import { createRequire } from "node:module";
 import { Agent, type Dispatcher, request } from "undici";
+import { Deadline } from "./deadline.ts";
 import { codeOf, FetchError, unreachable } from "./fetch-error.ts";
 import { ACCEPT_ENCODING, codingsOf, readBody, tooLarge } from "./read-body.ts";
+import { retryAfter } from "./retry.ts";
 
 export interface Fetched {
   /** The last address, after all redirects. */
@@ -25,12 +27,23 @@ export interface FetchOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   userAgent?: string;
+  /** What an earlier answer said about itself: if it still holds, the answer is 304 without bytes. */
+  unless?: Validators;
+  /** Awaited before every request, redirects included; the time does not count. What it throws ends the fetch. */
+  beforeRequest?: (url: URL) => Promise<void>;
+}
+
+/** The headers ETag and Last-Modified, as they came. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
 }
 
 /** From src/fetch and from dist/fetch alike. */
 const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
 
-const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`;
+/** Names the tool and where to read about it. */
+export const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`;
 
 /** Idle connections do not keep the process alive. The deadline is one for the whole request, so undici's are off. */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
@@ -55,21 +68,17 @@ export async function fetchPage(url: string, options: FetchOptions = {}): Promis
 /** As `fetchPage`, for anything. */
 export async function fetchResource(url: string, options: FetchOptions, kind: ResourceKind): Promise<Fetched> {
   const settings = settle(options, kind);
-  const deadline = new AbortController();
+  const deadline = new Deadline(url, settings.timeout);
   const abort = () => {
     const problem = "was not fetched: the caller has aborted it";
-    deadline.abort(new FetchError("aborted", url, problem, { cause: options.signal?.reason }));
+    deadline.end(new FetchError("aborted", url, problem, { cause: options.signal?.reason }));
   };
-  const timer = setTimeout(() => {
-    const problem = `took longer than ${settings.timeout} ms: try again later or allow more time`;
-    deadline.abort(new FetchError("timeout", url, problem));
-  }, settings.timeout);
   options.signal?.addEventListener("abort", abort, { once: true });
   if (options.signal?.aborted) abort();
   try {
-    return await follow(parse(url), settings, deadline.signal);
+    return await follow(parse(url), settings, deadline);
   } finally {
-    clearTimeout(timer);
+    deadline.pause();
     options.signal?.removeEventListener("abort", abort);
   }
 }
@@ -80,6 +89,8 @@ interface Settings {
   readonly maxRedirects: number;
   readonly headers: Record<string, string>;
   readonly kind: ResourceKind;
+  readonly isConditional: boolean;
+  readonly beforeRequest: FetchOptions["beforeRequest"];
 }
 
 function settle(options: FetchOptions, kind: ResourceKind): Settings {
@@ -91,11 +102,14 @@ function settle(options: FetchOptions, kind: ResourceKind): Settings {
     accept: kind.accept,
     "user-agent": options.userAgent ?? USER_AGENT,
     ...lowerCased(options.headers ?? {}),
+    ...(options.unless?.etag && { "if-none-match": options.unless.etag }),
+    ...(options.unless?.lastModified && { "if-modified-since": options.unless.lastModified }),
     // Not the caller's choice: what comes back must be readable here.
     "accept-encoding": ACCEPT_ENCODING,
   };
-  // Timers count in 32 bits, and a longer one would fire at once.
-  return { timeout: Math.min(timeout, 0x7fffffff), maxBytes, maxRedirects, headers, kind };
+  const { beforeRequest, unless } = options;
+  const isConditional = Boolean(unless?.etag || unless?.lastModified);
+  return { timeout, maxBytes, maxRedirects, headers, kind, isConditional, beforeRequest };
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
@@ -113,11 +127,14 @@ function parse(location: string, base?: URL): URL {
 }
 
 /** The redirects are followed here, not by undici, so that every hop passes through the same checks. */
-async function follow(start: URL, settings: Settings, signal: AbortSignal): Promise<Fetched> {
+async function follow(start: URL, settings: Settings, deadline: Deadline): Promise<Fetched> {
   let url = start;
   let { headers } = settings;
   for (let hops = 0; hops <= settings.maxRedirects; hops++) {
-    const response = await send(url, headers, signal);
+    deadline.pause();
+    await settings.beforeRequest?.(url);
+    deadline.resume();
+    const response = await send(url, headers, deadline.signal);
     const location = redirection(response);
     if (location === null) return await receive(url.href, response, settings);
     await discard(response.body);
@@ -163,7 +180,15 @@ async function receive(url: string, response: Dispatcher.ResponseData, settings:
   const { statusCode: status, body } = response;
   const headers = flattened(response.headers);
   try {
-    refuseStatus(url, status);
+    if (status === 304 && settings.isConditional)
+      return {
+        url,
+        status,
+        contentType: null,
+        bytes: await readBody(body, { url, codings: [], maxBytes: 0 }),
+        headers,
+      };
+    refuseStatus(url, status, headers["retry-after"]);
     settings.kind.refuseType(url, headers["content-type"]);
     const codings = codingsOf(headers["content-encoding"], url);
     const { maxBytes } = settings;
@@ -181,12 +206,16 @@ function flattened(headers: Record<string, string | string[] | undefined>): Reco
   return Object.fromEntries(pairs);
 }
 
-function refuseStatus(url: string, status: number): void {
+function refuseStatus(url: string, status: number, wait: string | undefined): void {
   if (status >= 200 && status < 300) return;
   const later = status >= 500 || status === 408 || status === 425 || status === 429;
   const problem = `answered ${status} ${STATUS_CODES[status] ?? ""}`.trimEnd();
   const advice = later ? "try again later" : (ADVICE[status] ?? "check the address");
-  throw new FetchError("http-status", url, `${problem}: ${advice}`, { retry: later ? "later" : "never" });
+  throw new FetchError("http-status", url, `${problem}: ${advice}`, {
+    retry: later ? "later" : "never",
+    status,
+    retryAfter: retryAfter(wait),
+  });
 }
 
 const ADVICE: Record<number, string> = {

@@ -1,0 +1,96 @@
+import { type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
+import { extract } from "../../index.ts";
+import { SqliteStore, StoreError } from "../../store/index.ts";
+import { openDelivery } from "../delivery.ts";
+import { extractOptions, type Settings } from "../options.ts";
+import { type FormatFlags, render } from "../render.ts";
+import { UsageError } from "../usage.ts";
+import { CrawlProgress } from "./crawl-progress.ts";
+
+export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, FormatFlags {
+  readonly limit?: number;
+  readonly depth?: number;
+  readonly concurrency?: number;
+  /** Seconds. */
+  readonly delay?: number;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly scope?: HostScope;
+  readonly sitemaps: boolean;
+  readonly store?: string;
+  readonly revisit?: true;
+  /** Directory for one file per page. */
+  readonly output?: string;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly userAgent?: string;
+}
+
+/** What shells expect of a command that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
+/** Crawls to the end, or to the first Ctrl-C. Returns the exit code. */
+export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Promise<number> {
+  const store = await openStore(flags.store);
+  const name = urls.map(urlKey).join(" ");
+  const progress = new CrawlProgress(process.stderr, () => store.counts(name));
+  const deliver = await openDelivery({ ...flags, isSeveral: true, onWritten: progress.written });
+  const interruption = interruptible();
+  const options: CrawlOptions = {
+    ...crawlOptions(flags),
+    ...{ store, name, signal: interruption.signal, onEvent: progress.tell },
+  };
+  try {
+    for await (const article of crawl(urls, options)) {
+      progress.clear();
+      await deliver({ title: article.title ?? "", content: render(article, flags) });
+    }
+    const isInterrupted = interruption.signal.aborted;
+    await progress.end(isInterrupted ? (flags.store === undefined ? "ended" : "ended-resumable") : "done");
+    if (isInterrupted) return INTERRUPTED;
+    return progress.failures > 0 ? 1 : 0;
+  } finally {
+    interruption.end();
+    await store.close();
+  }
+}
+
+function crawlOptions(flags: CrawlFlags): CrawlOptions {
+  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent, revisit } = flags;
+  const { extractor, favor, comments } = extractOptions({
+    ...(flags.extractor !== undefined && { extractor: flags.extractor }),
+    ...(flags.favor !== undefined && { favor: flags.favor }),
+    ...(flags.comments !== undefined && { comments: flags.comments }),
+  });
+  return {
+    ...{ limit, depth, concurrency, include, exclude, scope, userAgent, revisit, listings: flags.sitemaps },
+    delay: delay === undefined ? undefined : delay * 1000,
+    timeout: timeout === undefined ? undefined : timeout * 1000,
+    read: (url, html) => extract(html, { url, extractor, favor, comments, now: new Date() }),
+  };
+}
+
+async function openStore(path: string | undefined): Promise<SqliteStore> {
+  try {
+    return await SqliteStore.open(path);
+  } catch (error) {
+    throw error instanceof StoreError ? new UsageError(error.message, { cause: error }) : error;
+  }
+}
+
+/** The first Ctrl-C ends the crawl in order, the second at once. */
+function interruptible(): { readonly signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const interrupt = () => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    controller.abort();
+  };
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.on(signal, interrupt);
+  return {
+    signal: controller.signal,
+    end: () => {
+      for (const signal of signals) process.off(signal, interrupt);
+    },
+  };
+}

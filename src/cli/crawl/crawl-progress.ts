@@ -1,0 +1,114 @@
+import type { CrawlEvent } from "../../crawl/index.ts";
+import type { CrawlCounts } from "../../store/index.ts";
+import { oneLine, shorten } from "../output.ts";
+
+/** The part of standard error that progress needs. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+const CLEAR_LINE = "\r\x1b[K";
+
+/** Milliseconds between two looks of a reader, and between two counts, which take the store longer the more it holds. */
+const LINE_EVERY = 100;
+const COUNT_EVERY = 2000;
+
+/** How a crawl is going: one line on a terminal, where failures stay above it; elsewhere a line of JSON per event. */
+export class CrawlProgress {
+  readonly #terminal: Terminal;
+  readonly #count: () => Promise<CrawlCounts>;
+  readonly #start = performance.now();
+  #pages = 0;
+  #failures = 0;
+  #waiting: number | null = null;
+  #shown = Number.NEGATIVE_INFINITY;
+  #counted = Number.NEGATIVE_INFINITY;
+  #hasLine = false;
+
+  constructor(terminal: Terminal, count: () => Promise<CrawlCounts>) {
+    this.#terminal = terminal;
+    this.#count = count;
+  }
+
+  get failures(): number {
+    return this.#failures;
+  }
+
+  readonly tell = (event: CrawlEvent): void => {
+    if (event.type === "new" || event.type === "changed") this.#pages++;
+    if (event.type === "failed") this.#failures++;
+    if (!this.#terminal.isTTY) {
+      this.#log(event);
+      return;
+    }
+    if (event.type === "failed") this.#say(event.detail ?? event.url);
+    // Where a crawl began and found nothing to follow, its reader wants to know why.
+    if (event.type === "skipped" && event.depth === 0) this.#say(`${event.url}: ${event.detail}`);
+    this.#show(event.url);
+  };
+
+  readonly written = (path: string): void => {
+    if (!this.#terminal.isTTY) this.#log({ type: "written", path });
+  };
+
+  /** Before anything else is written to the terminal. */
+  clear(): void {
+    if (this.#hasLine) this.#terminal.write(CLEAR_LINE);
+    this.#hasLine = false;
+  }
+
+  async end(how: "done" | "ended" | "ended-resumable"): Promise<void> {
+    const { pending } = await this.#count();
+    const seconds = (performance.now() - this.#start) / 1000;
+    if (!this.#terminal.isTTY) {
+      const counts = { pages: this.#pages, failures: this.#failures, waiting: pending };
+      return this.#log({
+        type: how === "done" ? "done" : "interrupted",
+        ...counts,
+        seconds: Number(seconds.toFixed(3)),
+      });
+    }
+    const rate = seconds > 0 ? ` (${(this.#pages / seconds).toFixed(1)}/s)` : "";
+    const hint = how === "ended-resumable" ? ": run the same command again to go on" : "";
+    const sum = `${this.#pages} pages in ${seconds.toFixed(1)} s${rate}, ${this.#failures} failed, ${pending} waiting`;
+    this.#say(sum + hint);
+  }
+
+  #log(entry: object): void {
+    this.#terminal.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  }
+
+  #say(message: string): void {
+    this.clear();
+    this.#terminal.write(`dechaff: ${oneLine(message)}\n`);
+  }
+
+  #show(url: string): void {
+    const now = performance.now();
+    if (now - this.#counted > COUNT_EVERY) this.#recount(now);
+    if (now - this.#shown < LINE_EVERY) return;
+    this.#shown = now;
+    const seconds = (now - this.#start) / 1000;
+    const parts = [
+      `${this.#pages} pages`,
+      `${(this.#pages / seconds).toFixed(1)}/s`,
+      `${this.#failures} failed`,
+      ...(this.#waiting === null ? [] : [`${this.#waiting} waiting`]),
+      oneLine(url),
+    ];
+    this.#terminal.write(CLEAR_LINE + shorten(parts.join("  "), (this.#terminal.columns || 80) - 1));
+    this.#hasLine = true;
+  }
+
+  #recount(now: number): void {
+    this.#counted = now;
+    this.#count().then(
+      ({ pending }) => {
+        this.#waiting = pending;
+      },
+      () => {}, // the crawl itself will say what is wrong with the store
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { type Article, extract } from "../index.ts";
+import type { Outcome, Store } from "../store/index.ts";
+import { kept } from "./kept.ts";
+import type { ScopeOptions } from "./scope.ts";
+
+export interface CrawlOptions extends ScopeOptions {
+  /** Keeps pages and where the crawl stands: a crawl that ended goes on if it is run again. Default: memory. */
+  readonly store?: Store | undefined;
+  /** The crawl's name in the store. Default: the keys of the addresses it begins with. */
+  readonly name?: string | undefined;
+  /** The most pages in all runs of the crawl together; never exceeded. */
+  readonly limit?: number | undefined;
+  /** The most links between a page and an address the crawl began with. */
+  readonly depth?: number | undefined;
+  /** The most pages being fetched at once. Default: 8. */
+  readonly concurrency?: number | undefined;
+  /** Milliseconds between requests to one host; its crawl-delay counts if it is longer. Default: 1000. */
+  readonly delay?: number | undefined;
+  /** Read sitemaps and feeds of the hosts the crawl begins with. Default: true. */
+  readonly listings?: boolean | undefined;
+  /** Visit all pages that are known again, and give those that are new or have changed. */
+  readonly revisit?: boolean | undefined;
+  /** How often a page is tried. Default: 3. */
+  readonly attempts?: number | undefined;
+  /** Milliseconds for one page. Default: 30,000. */
+  readonly timeout?: number | undefined;
+  /** The largest page, after decompression. Default: 32 MB. */
+  readonly maxBytes?: number | undefined;
+  readonly userAgent?: string | undefined;
+  readonly ignoreRobots?: boolean | undefined;
+  /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
+  readonly signal?: AbortSignal | undefined;
+  /** Makes the article of a page. Default: `extract`. */
+  readonly read?: ((url: string, html: string) => Article) | undefined;
+  /** What is stored of an article, as data that JSON can carry. Default: facts and Markdown. */
+  readonly keep?: ((article: Article) => unknown) | undefined;
+  /** Hears of every address that is settled. */
+  readonly onEvent?: ((event: CrawlEvent) => void) | undefined;
+}
+
+/** What came of an address. */
+export interface CrawlEvent {
+  readonly type: Outcome | "retry" | "failed";
+  readonly url: string;
+  readonly depth: number;
+  /** Why it was skipped, failed or is to be tried again, or what it duplicates; null where there is nothing to say. */
+  readonly detail: string | null;
+}
+
+export type CrawlSettings = { readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] } & CrawlOptions;
+
+const DEFAULTS = {
+  limit: Number.POSITIVE_INFINITY,
+  depth: Number.POSITIVE_INFINITY,
+  concurrency: 8,
+  delay: 1000,
+  attempts: 3,
+  timeout: 30_000,
+  maxBytes: 32 * 1024 * 1024,
+  listings: true as boolean,
+  ignoreRobots: false as boolean,
+  read: (url: string, html: string): Article => extract(html, { url, now: new Date() }),
+  keep: kept as (article: Article) => unknown,
+  onEvent: (_: CrawlEvent): void => {},
+};
+
+/** Throws a TypeError for values that make no sense. */
+export function settle(options: CrawlOptions): CrawlSettings {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const settings = { ...DEFAULTS, ...Object.fromEntries(given) } as CrawlSettings;
+  for (const name of ["limit", "depth", "delay", "timeout", "maxBytes"] as const) {
+    if (!(settings[name] >= 0)) throw new TypeError(`${name} is ${settings[name]}: it must be a number, zero or more`);
+  }
+  for (const name of ["concurrency", "attempts"] as const) {
+    if (!(settings[name] >= 1)) throw new TypeError(`${name} is ${settings[name]}: it must be a number, one or more`);
+  }
+  return settings;
+}

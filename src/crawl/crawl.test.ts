@@ -1,0 +1,317 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { SqliteStore } from "../store/index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl } from "./index.ts";
+import { examplePages, html, page, TestSite } from "./test-site.ts";
+
+const sites: TestSite[] = [];
+
+async function start(...special: Parameters<typeof TestSite.start>): Promise<TestSite> {
+  const site = await TestSite.start(...special);
+  sites.push(site);
+  return site;
+}
+
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.stop();
+});
+
+/** Runs a crawl to its end: paths of the articles, and what was told. */
+async function run(site: TestSite, options: CrawlOptions = {}, from = "/") {
+  const events: CrawlEvent[] = [];
+  const paths: string[] = [];
+  const onEvent = (event: CrawlEvent) => events.push(event);
+  for await (const { url } of crawl(site.url + from, { delay: 0, onEvent, ...options })) {
+    paths.push((url ?? "").slice(site.url.length));
+  }
+  const told = (type: CrawlEvent["type"]) =>
+    events.filter((event) => event.type === type).map(({ url, detail }) => [url.slice(site.url.length), detail]);
+  return { paths, told };
+}
+
+const robots = (text: string) => html(text);
+
+describe("a crawl", () => {
+  it("gives every page of a site once", async () => {
+    const site = await start();
+    const { paths, told } = await run(site);
+    expect(paths.map((path) => path.replace(/\/$/, "/index.html")).sort()).toEqual(examplePages());
+    expect(told("failed")).toEqual([]);
+    expect(new Set(site.pages).size).toBe(site.pages.length);
+  });
+
+  it.each([0, 1, 7])(
+    "never gives more than its limit of %i pages, nor fetches more but for duplicates",
+    async (limit) => {
+      const site = await start();
+      const { paths, told } = await run(site, { limit, concurrency: 5, listings: false });
+      expect(paths.length).toBe(limit);
+      expect(site.pages.length - told("duplicate").length).toBe(limit);
+    },
+  );
+
+  it("goes no deeper than it may", async () => {
+    const chain = { "/": page("a", "/b"), "/b": page("b", "/c"), "/c": page("c", "/d"), "/d": page("d") };
+    const site = await start(chain);
+    expect((await run(site, { depth: 2, listings: false })).paths).toEqual(["/", "/b", "/c"]);
+  });
+
+  it("follows what is included, and not what is excluded", async () => {
+    const site = await start();
+    const { paths } = await run(site, { include: ["/articles/"], exclude: ["/articles/a-"] });
+    expect(paths).toContain("/articles/reading-a-tide-table.html");
+    expect(paths.filter((path) => path !== "/" && !/^\/articles\/(?!a-)/.test(path))).toEqual([]);
+  });
+
+  it("names itself, and takes the caller's name for it", async () => {
+    const site = await start({ "/": page("a") });
+    await run(site);
+    await run(site, { userAgent: "harbour/1" });
+    const names = new Set(site.asked.map(({ headers }) => String(headers["user-agent"]).split("/")[0]));
+    expect([...names]).toEqual(["dechaff", "harbour"]);
+  });
+
+  it("refuses what is no address, and options that make no sense", async () => {
+    await expect(crawl("tidewater").next()).rejects.toThrow('"tidewater" is no web address: write it in full');
+    await expect(crawl([]).next()).rejects.toThrow("There is no address to begin with");
+    await expect(crawl("https://a.example/", { limit: -1 }).next()).rejects.toThrow("limit is -1: it must be");
+  });
+
+  it("reads pages by what it is given", async () => {
+    const site = await start({ "/": page("a") });
+    const { extract } = await import("../index.ts");
+    const seen: string[] = [];
+    const read = (url: string, source: string) => {
+      seen.push(url);
+      return extract(source, { url, exclude: "h1" });
+    };
+    await run(site, { read });
+    expect(seen).toEqual([`${site.url}/`]);
+  });
+});
+
+describe("manners", () => {
+  it("what robots.txt forbids is not fetched", async () => {
+    const site = await start({ "/robots.txt": robots("User-agent: *\nDisallow: /shop/") });
+    const { told } = await run(site);
+    expect(site.pages.filter((path) => path.startsWith("/shop/"))).toEqual([]);
+    expect(site.asked[0].path).toBe("/robots.txt");
+    expect(site.asked.filter(({ path }) => path === "/robots.txt").length).toBe(1);
+    expect(told("skipped").map(([path]) => path)).toContain("/shop/index.html");
+  });
+
+  it("a site whose robots.txt cannot be known is not fetched, and that is told", async () => {
+    const site = await start({ "/robots.txt": (_, response) => response.writeHead(500).end() });
+    const { paths, told } = await run(site, { attempts: 1 });
+    expect([paths, site.pages]).toEqual([[], []]);
+    expect(told("failed")).toEqual([["/", expect.stringMatching(/because robots\.txt is unknown .*answered 500/)]]);
+  });
+
+  it("a redirect to what robots.txt forbids is not followed", async () => {
+    const site = await start({
+      "/robots.txt": robots("User-agent: *\nDisallow: /secret"),
+      "/": (_, response) => response.writeHead(302, { location: "/secret" }).end(),
+    });
+    const { told } = await run(site);
+    expect(site.pages).toEqual(["/"]);
+    expect(told("skipped")).toEqual([["/", expect.stringContaining("/secret is forbidden by robots.txt")]]);
+  });
+
+  it.each([
+    ["the caller's", 60, ""],
+    ["the host's, if it is longer", 20, "Crawl-delay: 0.06"],
+  ])("between any two requests lies %s delay, redirects and sitemaps included", async (_, delay, line) => {
+    const site = await start({
+      "/robots.txt": robots(`User-agent: *\n${line}`),
+      "/": page("a", "/b", "/c", "/d"),
+      "/b": (_, response) => response.writeHead(301, { location: "/e" }).end(),
+      "/c": page("c"),
+      "/d": page("d"),
+      "/e": page("e"),
+    });
+    const { paths } = await run(site, { delay, concurrency: 4 });
+    expect(paths.sort()).toEqual(["/", "/c", "/d", "/e"]);
+    const gaps = site.asked.slice(1).map(({ time }, at) => time - site.asked[at].time);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe("discovery", () => {
+  it("reads sitemaps that robots.txt names, indexes and packed ones too, and feeds", async () => {
+    const site: TestSite = await start({
+      "/robots.txt": (_, response) => response.end(`Sitemap: ${site.url}/index.xml`),
+      "/index.xml": (_, response) => response.end(`<sitemapindex><loc>${site.url}/a.xml.gz</loc></sitemapindex>`),
+      "/a.xml.gz": (_, response) => response.end(gzipSync(`<urlset><loc>${site.url}/listed</loc></urlset>`)),
+      "/": html(`<link rel=alternate type="application/rss+xml" href="/feed.xml"><p>Short`),
+      "/feed.xml": (_, response) => response.end(`<rss><item><link>${site.url}/fed</link></item></rss>`),
+      "/listed": page("listed"),
+      "/fed": page("fed"),
+    });
+    expect((await run(site)).paths.sort()).toEqual(["/", "/fed", "/listed"]);
+    expect((await run(site, { depth: 0 })).paths).toEqual(["/"]);
+    expect((await run(site, { listings: false })).paths).toEqual(["/"]);
+  });
+
+  it("a site without a sitemap has none, and that is no failure", async () => {
+    const site = await start({ "/robots.txt": robots(""), "/": page("a") });
+    expect((await run(site)).told("failed")).toEqual([]);
+  });
+});
+
+describe("duplicates", () => {
+  it("addresses of one key are fetched once", async () => {
+    const site = await start({
+      "/": page("a", "/b?x=1&y=2", "/b?y=2&x=1#z", "/b?utm_source=q&x=1&y=2"),
+      "*": page("b"),
+    });
+    await run(site, { listings: false });
+    expect(site.pages).toEqual(["/", "/b?x=1&y=2"]);
+  });
+
+  it("a page that calls itself by an address that was given is not given", async () => {
+    const own = (name: string) => html(`<link rel=canonical href="/b"><title>${name}</title><p>${name}`);
+    const site = await start({ "/": page("a", "/b", "/c"), "/b": own("b"), "/c": own("c") });
+    const { paths, told } = await run(site, { listings: false, concurrency: 1 });
+    expect(paths).toEqual(["/", "/b"]);
+    expect(told("duplicate")).toEqual([["/c", `${site.url}/b`]]);
+  });
+
+  it("a page with the words of another is not given", async () => {
+    const site = await start({ "/": page("a", "/b", "/c"), "/b": page("same"), "/c": page("same") });
+    const { paths, told } = await run(site, { listings: false, concurrency: 1 });
+    expect([paths, told("duplicate")]).toEqual([["/", "/b"], [["/c", `${site.url}/b`]]]);
+  });
+
+  it("the end of a redirect is given once", async () => {
+    const site = await start({
+      "/": page("a", "/old", "/new"),
+      "/old": (_, response) => response.writeHead(301, { location: "/new" }).end(),
+      "/new": page("new"),
+    });
+    expect((await run(site, { listings: false, concurrency: 1 })).paths).toEqual(["/", "/new"]);
+    expect(site.pages).toEqual(["/", "/old", "/new"]);
+  });
+});
+
+describe("a hostile server costs one clear error, and the crawl goes on", () => {
+  const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, 97));
+  it.each<[string, Parameters<typeof html>[0] | ReturnType<typeof html>, RegExp]>([
+    ["hangs", () => {}, /took longer than 200 ms: /],
+    ["resets", (request) => request.socket.destroy(), /: try again later$/],
+    ["redirects for ever", (_, response) => response.writeHead(302, { location: "/bad" }).end(), /redirects more than/],
+    [
+      "lies about its length",
+      (request, response) => {
+        response.writeHead(200, { "content-type": "text/html", "content-length": 1000 }).write("<p>Short");
+        setTimeout(() => request.socket.destroy(), 20);
+      },
+      /: try again later$/,
+    ],
+    [
+      "sends a bomb",
+      (_, response) => response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(bomb),
+      /is larger than 1000000 bytes: /,
+    ],
+    ["fails", (_, response) => response.writeHead(500).end(), /answered 500 Internal Server Error: try again later/],
+    ["has nothing", (_, response) => response.writeHead(404).end(), /answered 404 Not Found: check the address/],
+  ])("one that %s", async (_, bad, message) => {
+    const site = await start({
+      "/": page("a", "/bad", "/b"),
+      "/b": page("b", "/c"),
+      "/c": page("c"),
+      "/bad": bad as ReturnType<typeof html>,
+    });
+    const options = { listings: false, timeout: 200, maxBytes: 1_000_000, attempts: 1 };
+    const { paths, told } = await run(site, options);
+    expect(paths).toEqual(["/", "/b", "/c"]);
+    expect(told("failed")).toEqual([["/bad", expect.stringMatching(message)]]);
+  });
+
+  it("what is down for a moment is tried again", async () => {
+    let asked = 0;
+    const site = await start({
+      "/": (request, response) => {
+        if (asked++ === 0) response.writeHead(503, { "retry-after": "0" }).end();
+        else page("a")(request, response);
+      },
+    });
+    const { paths, told } = await run(site, { listings: false });
+    expect([paths, told("retry").length, told("failed")]).toEqual([["/"], 1, []]);
+  });
+});
+
+describe("a crawl that is run again on the same store", () => {
+  it("goes on where it ended, and is over when it is over", async () => {
+    const site = await start();
+    const store = await SqliteStore.open();
+    const first = await run(site, { store, limit: 10 });
+    const rest = await run(site, { store });
+    expect(first.paths.length).toBe(10);
+    const all = [...first.paths, ...rest.paths].map((path) => path.replace(/\/$/, "/index.html"));
+    expect(all.sort()).toEqual(examplePages());
+    expect(new Set(site.pages).size).toBe(site.pages.length);
+    const asked = site.asked.length;
+    expect((await run(site, { store })).paths).toEqual([]);
+    expect(site.asked.length).toBe(asked);
+  });
+
+  it("counts the pages of all runs against the limit", async () => {
+    const site = await start();
+    const store = await SqliteStore.open();
+    await run(site, { store, limit: 5 });
+    expect((await run(site, { store, limit: 8 })).paths.length).toBe(3);
+    expect((await run(site, { store, limit: 8 })).paths).toEqual([]);
+  });
+
+  it("gives again what was not taken when the caller left", async () => {
+    const site = await start();
+    const store = await SqliteStore.open();
+    const given: string[] = [];
+    for await (const { url } of crawl(`${site.url}/`, { store, delay: 0 })) {
+      given.push((url ?? "").slice(site.url.length));
+      if (given.length === 5) break;
+    }
+    const { paths } = await run(site, { store });
+    expect(paths.filter((path) => given.includes(path))).toEqual([given[4]]);
+    expect(paths.length).toBe(examplePages().length - 4);
+  });
+
+  it("a signal ends it, and no lease stays behind", async () => {
+    const site = await start({ "/": page("a", "/b", "/c"), "/b": () => {}, "/c": () => {} });
+    const store = await SqliteStore.open();
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 300);
+    const { paths } = await run(site, { store, signal: controller.signal, listings: false });
+    expect(paths).toEqual(["/"]);
+    expect(await store.counts(`${site.url}/`)).toMatchObject({ pending: 2, leased: 0, done: 1 });
+  });
+
+  it("revisits on request: only what is new or has changed is given", async () => {
+    let version = 1;
+    const site = await start({
+      "/": (request, response) =>
+        page("a", "/same", "/cached", "/changing", ...(version === 1 ? ["/gone"] : ["/added"]))(request, response),
+      "/same": page("same"),
+      "/cached": (request, response) => {
+        if (request.headers["if-none-match"] === '"1"') return response.writeHead(304).end();
+        response.setHeader("etag", '"1"');
+        return page("cached")(request, response);
+      },
+      "/changing": (request, response) => page(`changing ${version}`)(request, response),
+      "/gone": (request, response) => (version === 1 ? page("gone")(request, response) : response.writeHead(410).end()),
+      "/added": page("added"),
+    });
+    const store = await SqliteStore.open();
+    const options = { store, listings: false, revisit: true };
+    expect((await run(site, options)).paths.sort()).toEqual(["/", "/cached", "/changing", "/gone", "/same"]);
+    version = 2;
+    const { paths, told } = await run(site, options);
+    expect(paths.sort()).toEqual(["/added", "/changing"]);
+    expect(
+      told("same")
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(["/", "/cached", "/same"]);
+    expect(told("removed").map(([path]) => path)).toEqual(["/gone"]);
+  });
+});

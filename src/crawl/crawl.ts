@@ -1,0 +1,239 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { backOff } from "../fetch/retry.ts";
+import type { Article } from "../index.ts";
+import { type FrontierEntry, type Lease, type Outcome, SqliteStore, type Store } from "../store/index.ts";
+import { type CrawlEvent, type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
+import { Frontier } from "./frontier.ts";
+import { Hosts } from "./hosts.ts";
+import { PageReader } from "./page-reader.ts";
+import { Scope } from "./scope.ts";
+import { urlKey } from "./url-key.ts";
+import { type Visited, visit, type Way } from "./visit.ts";
+
+/**
+ * Crawls from one or more addresses and gives the articles of new pages, each as soon as it is fetched.
+ *
+ *     lease ─▶ fetch ─▶ read ─▶ article to the caller ─▶ page, links and "done" in one transaction
+ *
+ * An article counts as taken when the next one is asked for; only then is its page stored and done. Whatever ends
+ * the process, the next run with the same store begins with what was not taken, and no page is stored twice.
+ * Pages that fail are told to `onEvent`, and the crawl goes on. Throws a TypeError for wrong options.
+ */
+export async function* crawl(start: string | readonly string[], options: CrawlOptions = {}): AsyncGenerator<Article> {
+  const seeds = [start].flat().map(seedOf);
+  if (seeds.length === 0)
+    throw new TypeError("There is no address to begin with: name one, as in https://example.org/");
+  const settings = settle(options);
+  const name = options.name ?? seeds.map(({ key }) => key).join(" ");
+  const store = options.store ?? (await SqliteStore.open());
+  try {
+    yield* new Crawl(store, name, { seeds, settings }).run();
+  } finally {
+    if (options.store === undefined) await store.close();
+  }
+}
+
+function seedOf(address: string): FrontierEntry {
+  const key = urlKey(address);
+  if (key === null) throw new TypeError(`"${address}" is no web address: write it in full, as in https://example.org/`);
+  const url = new URL(address);
+  url.hash = "";
+  return { key, url: url.href, host: url.origin, depth: 0 };
+}
+
+interface Beginning {
+  readonly seeds: readonly FrontierEntry[];
+  readonly settings: CrawlSettings;
+}
+
+interface Finished {
+  readonly lease: Lease;
+  readonly visited: Visited;
+}
+
+class Crawl {
+  readonly #store: Store;
+  readonly #name: string;
+  readonly #seeds: readonly FrontierEntry[];
+  readonly #settings: CrawlSettings;
+  readonly #frontier: Frontier;
+  readonly #hosts: Hosts;
+  readonly #reader: PageReader;
+  readonly #way: Way;
+  readonly #ended = new AbortController();
+  /** Fetches on their way. */
+  #active = 0;
+  readonly #finished: (Finished | { readonly bug: unknown })[] = [];
+  #wake = () => {};
+
+  constructor(store: Store, name: string, { seeds, settings }: Beginning) {
+    const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
+    const signal = this.#ended.signal;
+    setMaxListeners(0, signal); // every fetch listens
+    const fetchOptions = { timeout, maxBytes, signal, ...(userAgent !== undefined && { userAgent }) };
+    this.#store = store;
+    this.#name = name;
+    this.#seeds = seeds;
+    this.#settings = settings;
+    this.#frontier = new Frontier(store, name, settings.limit);
+    this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
+    const scope = new Scope(
+      seeds.map(({ url }) => new URL(url)),
+      settings,
+    );
+    this.#way = { hosts: this.#hosts, scope, fetchOptions };
+    this.#reader = new PageReader({ store, crawl: name, hosts: this.#hosts, scope }, settings);
+  }
+
+  async *run(): AsyncGenerator<Article> {
+    const end = () => {
+      this.#ended.abort();
+      this.#wake();
+    };
+    this.#settings.signal?.addEventListener("abort", end, { once: true });
+    if (this.#settings.signal?.aborted) end();
+    try {
+      await this.#frontier.begin(this.#seeds, this.#settings.revisit === true);
+      while (!this.#ended.signal.aborted) {
+        const wait = await this.#startFetches();
+        const next = this.#finished.shift();
+        if (next !== undefined) yield* this.#take(next);
+        else if (this.#active > 0) await this.#waitFor(wait);
+        else if (!(await this.#idle(wait))) return;
+      }
+    } finally {
+      end();
+      this.#settings.signal?.removeEventListener("abort", end);
+      await this.#frontier.end();
+    }
+  }
+
+  /** Returns in how many milliseconds a host that is waiting has room; null if none waits. */
+  async #startFetches(): Promise<number | null> {
+    let wait: number | null = null;
+    for (const origin of [...this.#frontier.hosts]) {
+      const free = this.#settings.concurrency - this.#active - this.#finished.length;
+      if (free <= 0) return wait;
+      const host = this.#hosts.of(origin);
+      const now = performance.now();
+      const room = host.room(now);
+      if (room === 0) {
+        if (host.nextAt > now) wait = Math.min(wait ?? Number.POSITIVE_INFINITY, host.nextAt - now);
+        continue;
+      }
+      for (const lease of await this.#frontier.lease(origin, Math.min(free, room))) this.#fetch(lease);
+    }
+    return wait;
+  }
+
+  #fetch(lease: Lease): void {
+    this.#active++;
+    this.#validators(lease)
+      .then((unless) => visit(lease, this.#way, unless))
+      .then(
+        (visited) => this.#finished.push({ lease, visited }),
+        (bug: unknown) => this.#finished.push({ bug }),
+      )
+      .finally(() => {
+        this.#active--;
+        this.#wake();
+      });
+  }
+
+  async #validators({ key }: Lease) {
+    const page = this.#settings.revisit ? await this.#store.page(this.#name, key) : null;
+    return { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
+  }
+
+  async #waitFor(milliseconds: number | null): Promise<void> {
+    const timer = milliseconds === null ? undefined : setTimeout(() => this.#wake(), Math.ceil(milliseconds));
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    clearTimeout(timer);
+  }
+
+  /** Nothing is on its way. Waits for what is to be tried later or is held by others; false if there is no such thing. */
+  async #idle(wait: number | null): Promise<boolean> {
+    const until = await this.#frontier.refresh();
+    const { pages, leased } = await this.#frontier.counts();
+    if (pages >= this.#settings.limit || (until === null && leased === 0)) return false;
+    const pause = leased > 0 ? OTHERS : Math.max(wait ?? 0, until ?? 0);
+    await sleep(Math.ceil(pause), undefined, { signal: this.#ended.signal }).catch(() => {});
+    return true;
+  }
+
+  async *#take(finished: Finished | { readonly bug: unknown }): AsyncGenerator<Article> {
+    if ("bug" in finished) throw finished.bug;
+    const { lease, visited } = finished;
+    switch (visited.type) {
+      case "page":
+        return yield* this.#takePage(lease, visited.fetched);
+      case "same":
+        return await this.#takeSame(lease);
+      case "listing": {
+        const found = this.#reader.listed(lease, visited.listing);
+        return await this.#complete(lease, "listing", { found, detail: `${found.length} addresses` });
+      }
+      case "skipped":
+        return await this.#complete(lease, "skipped", { detail: visited.reason });
+      case "gone": {
+        const wasThere = (await this.#store.page(this.#name, lease.key)) !== null;
+        if (wasThere) return await this.#complete(lease, "removed", { detail: visited.error.message });
+        return await this.#takeError(lease, visited.error);
+      }
+      case "error":
+        return await this.#takeError(lease, visited.error);
+    }
+  }
+
+  async *#takePage(lease: Lease, fetched: Extract<Visited, { type: "page" }>["fetched"]): AsyncGenerator<Article> {
+    const read = await this.#reader.read(lease, fetched).catch((error: unknown) => error);
+    if (read instanceof Error) {
+      await this.#frontier.fail(lease, read.message);
+      return this.#tell(lease, "failed", read.message);
+    }
+    const { article, page, outcome, found, duplicateOf } = read as Awaited<ReturnType<PageReader["read"]>>;
+    if (outcome === "duplicate") return await this.#complete(lease, outcome, { found, detail: duplicateOf });
+    if (outcome !== "same") yield article;
+    await this.#frontier.complete(lease, { outcome, page: { ...page, article: this.#settings.keep(article) }, found });
+    this.#tell(lease, outcome, null);
+  }
+
+  /** The server says that nothing has changed. Its links are known from the time before. */
+  async #takeSame(lease: Lease): Promise<void> {
+    const page = await this.#store.page(this.#name, lease.key);
+    await this.#frontier.complete(lease, {
+      outcome: "same",
+      page: page && { ...page, fetched: Date.now() },
+      found: [],
+    });
+    this.#tell(lease, "same", null);
+  }
+
+  async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<void> {
+    if (error.code === "aborted") return;
+    const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
+    if (wait === null) await this.#frontier.fail(lease, error.message);
+    else await this.#frontier.retry(lease, wait);
+    this.#tell(lease, wait === null ? "failed" : "retry", error.message);
+  }
+
+  async #complete(lease: Lease, outcome: Outcome, { found = [], detail = null }: Settled): Promise<void> {
+    await this.#frontier.complete(lease, { outcome, page: null, found });
+    this.#tell(lease, outcome, detail);
+  }
+
+  #tell({ url, depth }: Lease, type: CrawlEvent["type"], detail: string | null): void {
+    this.#settings.onEvent({ type, url, depth, detail });
+  }
+}
+
+interface Settled {
+  readonly found?: readonly FrontierEntry[];
+  readonly detail?: string | null;
+}
+
+/** How often to look whether another process has finished what it holds. */
+const OTHERS = 500;

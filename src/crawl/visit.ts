@@ -1,0 +1,70 @@
+import { FetchError } from "../fetch/fetch-error.ts";
+import { fetchListing } from "../fetch/fetch-listing.ts";
+import { type Fetched, type FetchOptions, fetchPage, type Validators } from "../fetch/fetch-page.ts";
+import type { Lease } from "../store/index.ts";
+import type { Hosts } from "./hosts.ts";
+import { type Listing, readListing } from "./listing.ts";
+import type { Scope } from "./scope.ts";
+
+/** What a fetch gave; what to do about it is for others. */
+export type Visited =
+  | { readonly type: "page"; readonly fetched: Fetched }
+  | { readonly type: "same" }
+  | { readonly type: "listing"; readonly listing: Listing }
+  | { readonly type: "skipped"; readonly reason: string }
+  | { readonly type: "gone"; readonly error: FetchError }
+  | { readonly type: "error"; readonly error: FetchError };
+
+/** Marks the keys of sitemaps and feeds, which are fetched like pages and are none. */
+const LISTING = "listing:";
+
+export function listingKey(key: string): string {
+  return LISTING + key;
+}
+
+export function isListing({ key }: { readonly key: string }): boolean {
+  return key.startsWith(LISTING);
+}
+
+export interface Way {
+  readonly hosts: Hosts;
+  readonly scope: Scope;
+  readonly fetchOptions: FetchOptions;
+}
+
+class OutOfScope extends Error {}
+
+/** Fetches what was leased. Never rejects for anything that the world does. */
+export async function visit(lease: Lease, { hosts, scope, fetchOptions }: Way, unless: Validators): Promise<Visited> {
+  try {
+    return await hosts.politely(async (enter) => {
+      const beforeRequest = async (url: URL) => {
+        if (url.href !== lease.url && !scope.hasHost(url)) throw new OutOfScope(url.href);
+        await enter(url);
+      };
+      if (isListing(lease)) return await visitListing(lease.url, { ...fetchOptions, beforeRequest });
+      const fetched = await fetchPage(lease.url, { ...fetchOptions, unless, beforeRequest });
+      return fetched.status === 304 ? { type: "same" } : { type: "page", fetched };
+    });
+  } catch (error) {
+    if (error instanceof OutOfScope) return { type: "skipped", reason: `redirects to ${error.message}, out of scope` };
+    if (fetchOptions.signal?.aborted)
+      return { type: "error", error: new FetchError("aborted", lease.url, "was dropped") };
+    if (!(error instanceof FetchError)) throw error;
+    return judge(error, isListing(lease));
+  }
+}
+
+async function visitListing(url: string, options: FetchOptions): Promise<Visited> {
+  const { bytes } = await fetchListing(url, options);
+  return { type: "listing", listing: readListing(bytes) };
+}
+
+/** Some errors are answers. */
+function judge(error: FetchError, isGuess: boolean): Visited {
+  const { code, status, message } = error;
+  if (code === "not-html" || (code === "robots" && error.cause === undefined))
+    return { type: "skipped", reason: message };
+  if (status !== 404 && status !== 410) return { type: "error", error };
+  return isGuess ? { type: "skipped", reason: message } : { type: "gone", error };
+}

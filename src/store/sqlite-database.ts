@@ -1,0 +1,127 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type Database from "libsql";
+import { MIGRATIONS } from "./sqlite-migrations.ts";
+import { StoreError } from "./store.ts";
+
+export type Row = Record<string, unknown>;
+
+/** In memory: gone when it is closed. */
+export const IN_MEMORY = ":memory:";
+
+/**
+ * The one place that knows the driver. A file is in WAL mode, so that readers do not wait for a crawl; `NORMAL` keeps
+ * every transaction through the end of a process, and the file whole through the end of the machine.
+ */
+export class SqliteDatabase {
+  readonly #path: string;
+  readonly #database: Database.Database;
+  /** Prepared once: preparing takes longer than most of what is run. */
+  readonly #statements = new Map<string, Database.Statement>();
+
+  private constructor(path: string, database: Database.Database) {
+    this.#path = path;
+    this.#database = database;
+  }
+
+  static async open(path: string): Promise<SqliteDatabase> {
+    const Driver = await loadDriver();
+    try {
+      if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
+      const database = new SqliteDatabase(path, new Driver(path));
+      database.#prepareFile();
+      return database;
+    } catch (error) {
+      throw storeError(path, error);
+    }
+  }
+
+  all(sql: string, ...values: unknown[]): Row[] {
+    return this.#guard(() => this.#statement(sql).all(...values) as Row[]);
+  }
+
+  get(sql: string, ...values: unknown[]): Row | undefined {
+    return this.#guard(() => this.#statement(sql).all(...values)[0] as Row | undefined);
+  }
+
+  /** Returns how many rows changed. */
+  run(sql: string, ...values: unknown[]): number {
+    return this.#guard(() => this.#statement(sql).run(...values).changes);
+  }
+
+  /** All of `work` or nothing. Takes the right to write at once, so that nobody writes between a look and a change. */
+  transaction<T>(work: () => T): T {
+    this.#guard(() => this.#database.exec("BEGIN IMMEDIATE"));
+    try {
+      const result = work();
+      this.#guard(() => this.#database.exec("COMMIT"));
+      return result;
+    } catch (error) {
+      this.#database.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepareFile(): void {
+    this.#database.exec("PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+    if (this.#version() === MIGRATIONS.length) return;
+    this.transaction(() => {
+      const version = this.#version();
+      if (version > MIGRATIONS.length) {
+        const problem = `${this.#path} is of version ${version}, and this dechaff knows ${MIGRATIONS.length}`;
+        throw new StoreError("too-new", `${problem}: install a newer dechaff, or name another file`);
+      }
+      for (const migration of MIGRATIONS.slice(version)) this.#database.exec(migration);
+      this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    });
+  }
+
+  #version(): number {
+    const [row] = this.#database.prepare("SELECT user_version FROM pragma_user_version").all() as Row[];
+    return Number(row.user_version);
+  }
+
+  #statement(sql: string): Database.Statement {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw storeError(this.#path, error);
+    }
+  }
+}
+
+async function loadDriver(): Promise<typeof Database> {
+  try {
+    return (await import("libsql")).default;
+  } catch (cause) {
+    throw new StoreError("not-installed", "the package libsql is missing: install it with npm install libsql", cause);
+  }
+}
+
+function storeError(path: string, cause: unknown): StoreError {
+  if (cause instanceof StoreError) return cause;
+  const code = String((cause as { code?: unknown } | null)?.code ?? "");
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (code.startsWith("SQLITE_BUSY")) {
+    return new StoreError("busy", `${path} is in use by another process: wait for it, or name another file`, cause);
+  }
+  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT") || /file is not a database/.test(message)) {
+    return new StoreError("broken", `${path} is no database of dechaff: name another file, or move it away`, cause);
+  }
+  const problem = `${path} cannot be used (${message})`;
+  return new StoreError("unusable", `${problem}: check that it is a file with rights and space`, cause);
+}

@@ -1,0 +1,57 @@
+/**
+ * The schema's history: number n brings a file from version n to n + 1, `PRAGMA user_version` says where a file is.
+ * What was released is never edited; a change is a new entry.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE crawl (
+    name TEXT PRIMARY KEY,
+    round INTEGER NOT NULL DEFAULT 0,
+    pages INTEGER NOT NULL DEFAULT 0   -- stored in this round: counted here, because limits ask at every lease
+  ) WITHOUT ROWID;
+
+  CREATE TABLE frontier (
+    id INTEGER PRIMARY KEY,            -- the order in which addresses were found
+    crawl TEXT NOT NULL,
+    key TEXT NOT NULL,
+    url TEXT NOT NULL,
+    host TEXT NOT NULL,
+    depth INTEGER NOT NULL,
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'leased', 'done', 'failed')),
+    outcome TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    not_before INTEGER NOT NULL DEFAULT 0,
+    owner TEXT,
+    expires INTEGER,
+    error TEXT,
+    UNIQUE (crawl, key)
+  );
+  CREATE INDEX frontier_next ON frontier (crawl, host, depth, id) WHERE state = 'pending';
+  CREATE INDEX frontier_leased ON frontier (crawl, owner) WHERE state = 'leased';
+
+  CREATE TABLE page (
+    crawl TEXT NOT NULL,
+    key TEXT NOT NULL,
+    url TEXT NOT NULL,
+    canonical TEXT,
+    fingerprint TEXT,
+    round INTEGER NOT NULL,
+    fetched INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    etag TEXT,
+    last_modified TEXT,
+    article TEXT NOT NULL,
+    PRIMARY KEY (crawl, key)
+  );
+  CREATE INDEX page_canonical ON page (crawl, canonical) WHERE canonical IS NOT NULL;
+  CREATE INDEX page_fingerprint ON page (crawl, fingerprint) WHERE fingerprint IS NOT NULL;
+
+  CREATE TABLE pattern (
+    id INTEGER PRIMARY KEY,
+    host TEXT NOT NULL,
+    saved INTEGER NOT NULL,
+    patterns TEXT NOT NULL
+  );
+  CREATE INDEX pattern_host ON pattern (host, id);
+  `,
+];

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { SqliteDatabase } from "./sqlite-database.ts";
+import { SqliteStore } from "./sqlite-store.ts";
+import { StoreError } from "./store.ts";
+import { describeStore, entry } from "./test-store.ts";
+
+const folders: string[] = [];
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dechaff-store-"));
+  folders.push(folder);
+  return join(folder, "store.db");
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+describeStore("SQLite in memory", () => SqliteStore.open());
+describeStore("SQLite in a file", () => SqliteStore.open(newFile()));
+
+it("a file opened again, and by two at once, holds what was written", async () => {
+  const path = newFile();
+  const first = await SqliteStore.open(path);
+  await first.add("crawl", [entry("a")]);
+  const second = await SqliteStore.open(path);
+  await second.add("crawl", [entry("b")]);
+  expect(await first.counts("crawl")).toMatchObject({ pending: 2 });
+  await first.close();
+  await second.close();
+  expect(await (await SqliteStore.open(path)).counts("crawl")).toMatchObject({ pending: 2 });
+});
+
+it("missing folders are made", async () => {
+  const store = await SqliteStore.open(join(newFile(), "deep", "er.db"));
+  expect(await store.counts("crawl")).toMatchObject({ pending: 0 });
+});
+
+it("a file that is no database is told, and left as it is", async () => {
+  const path = newFile();
+  writeFileSync(path, "harbour ".repeat(1000));
+  await expect(SqliteStore.open(path)).rejects.toThrow(StoreError);
+  await expect(SqliteStore.open(path)).rejects.toMatchObject({
+    code: "broken",
+    message: `${path} is no database of dechaff: name another file, or move it away`,
+  });
+});
+
+it("a folder in the file's place is told", async () => {
+  await expect(SqliteStore.open(join(newFile(), ".."))).rejects.toMatchObject({ code: "unusable", retry: "later" });
+});
+
+it("a file of a later version is refused", async () => {
+  const path = newFile();
+  const database = await SqliteDatabase.open(path);
+  database.run("PRAGMA user_version = 99");
+  database.close();
+  await expect(SqliteStore.open(path)).rejects.toMatchObject({ code: "too-new" });
+});
+
+it("a transaction that fails leaves no trace", async () => {
+  const database = await SqliteDatabase.open(":memory:");
+  const work = () => {
+    database.run("INSERT INTO crawl (name) VALUES ('a')");
+    database.run("INSERT INTO crawl (name) VALUES ('a')");
+  };
+  expect(() => database.transaction(work)).toThrow(StoreError);
+  expect(database.all("SELECT * FROM crawl")).toEqual([]);
+});

@@ -1,0 +1,171 @@
+/** An address that a crawl knows. */
+export interface FrontierEntry {
+  /** Equal for addresses of one page. */
+  readonly key: string;
+  readonly url: string;
+  /** Whose pace it counts for. */
+  readonly host: string;
+  /** Links between it and an address that the crawl began with. */
+  readonly depth: number;
+}
+
+/** An address that one worker has to itself for a while. */
+export interface Lease extends FrontierEntry {
+  /** How often it was tried before. */
+  readonly attempts: number;
+}
+
+export interface LeaseRequest {
+  readonly host: string;
+  /** Who asks: unique among all processes that ever use the store. */
+  readonly owner: string;
+  readonly count: number;
+  /** The most pages of the crawl's present round; what is leased counts as if it were a page already. */
+  readonly limit: number;
+  /** Milliseconds since 1970, like all times here. */
+  readonly now: number;
+  /** When others may take it, unless it was settled. */
+  readonly expires: number;
+}
+
+/** A page as it was last fetched. */
+export interface StoredPage {
+  readonly key: string;
+  /** After redirects. */
+  readonly url: string;
+  /** Key of the address that the page calls its own. */
+  readonly canonical: string | null;
+  /** Equal for equal content; null where there is too little to compare. */
+  readonly fingerprint: string | null;
+  /** Data that JSON can carry. */
+  readonly article: unknown;
+  readonly fetched: number;
+  /** When its content last differed from the time before. */
+  readonly changed: number;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** What came of an address: `same` and `changed` are against the round before, a `listing` is a sitemap or a feed. */
+export type Outcome = "new" | "same" | "changed" | "duplicate" | "skipped" | "removed" | "listing";
+
+export interface Completion {
+  readonly outcome: Outcome;
+  /** What is kept of it, if anything. */
+  readonly page: StoredPage | null;
+  /** Addresses found on the way. */
+  readonly found: readonly FrontierEntry[];
+}
+
+/** What two pages that are one have in common. */
+export interface PageIdentity {
+  readonly key: string;
+  readonly canonical: string | null;
+  readonly fingerprint: string | null;
+}
+
+export interface CrawlCounts {
+  readonly pending: number;
+  readonly leased: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Pages of the present round: what limits count. */
+  readonly pages: number;
+}
+
+export interface Failure {
+  readonly url: string;
+  readonly attempts: number;
+  readonly error: string;
+}
+
+export interface PatternVersion {
+  readonly patterns: unknown;
+  readonly saved: number;
+}
+
+/**
+ * Pages, the state of crawls, and what was learned about hosts, kept between runs. What every store owes its users:
+ *
+ * - When a call has resolved, its effect survives the end of the process, `kill -9` included. A call has all of its
+ *   effect or none: no reader sees a page without its address done, or done without what was found on it.
+ * - A crawl is whatever is under one name; nothing is shared between crawls. It begins empty, in round 0.
+ * - `add` takes each key once; an entry whose key is known changes nothing.
+ * - An address is *pending*, *leased*, *done* or *failed*. `lease` gives each address to one owner at a time, the
+ *   least deep first and among these the first added, never one whose time has not come, and never so many that
+ *   pages and leases together exceed `limit`.
+ * - `complete`, `retry` and `fail` answer false and change nothing unless the owner has the lease. A page is stored
+ *   under its own key, and an address with that key, which may be another than the leased one, is done as well.
+ * - `reclaim` makes pending what is leased and has expired, or whose owner is gone.
+ * - `duplicateOf` finds a page of the present round with the same key, canonical address or fingerprint.
+ * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
+ * - Patterns are kept by exact host; the last saved are in force, the ones before are history.
+ * - Keys, hosts and names are plain text: nothing is trimmed or folded. What is given out shares no objects with what was stored.
+ * - Failures reject with a `StoreError`.
+ */
+export interface Store {
+  /** Returns how many were new. */
+  add(crawl: string, entries: readonly FrontierEntry[]): Promise<number>;
+  lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]>;
+  complete(crawl: string, lease: LeaseKey, completion: Completion): Promise<boolean>;
+  /** Pending again, from `notBefore` on, with one attempt more. */
+  retry(crawl: string, lease: LeaseKey, notBefore: number): Promise<boolean>;
+  fail(crawl: string, lease: LeaseKey, error: string): Promise<boolean>;
+  /** Pending again, as if it had not been leased. */
+  release(crawl: string, lease: LeaseKey): Promise<boolean>;
+  /** Returns how many. */
+  reclaim(crawl: string, now: number, isGone: (owner: string) => boolean): Promise<number>;
+  /** Hosts with pending addresses, and when the first of each may be leased. */
+  pendingHosts(crawl: string): Promise<readonly { readonly host: string; readonly notBefore: number }[]>;
+  counts(crawl: string): Promise<CrawlCounts>;
+  failures(crawl: string): Promise<readonly Failure[]>;
+  restart(crawl: string): Promise<void>;
+
+  page(crawl: string, key: string): Promise<StoredPage | null>;
+  /** All of the crawl's, ordered by key. */
+  pages(crawl: string): AsyncIterable<StoredPage>;
+  /** The key of the page found. */
+  duplicateOf(crawl: string, identity: PageIdentity): Promise<string | null>;
+
+  patternsFor(host: string): Promise<unknown>;
+  savePatterns(host: string, patterns: unknown, now: number): Promise<void>;
+  /** Newest first. */
+  patternHistory(host: string): Promise<readonly PatternVersion[]>;
+
+  /** The store cannot be used afterwards. */
+  close(): Promise<void>;
+}
+
+export interface LeaseKey {
+  readonly key: string;
+  readonly owner: string;
+}
+
+/** The one error of stores: a literal code to branch on, and whether trying again makes sense. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly code: StoreErrorCode;
+  readonly retry: "never" | "later";
+
+  /** The message is what was wrong, a colon, what to do. */
+  constructor(code: StoreErrorCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.retry = RETRY[code];
+  }
+}
+
+const RETRY = {
+  /** The package that drives it is not installed. */
+  "not-installed": "never",
+  /** The file is something else, or damaged. */
+  broken: "never",
+  /** A later version of dechaff wrote it. */
+  "too-new": "never",
+  /** Another process holds it. */
+  busy: "later",
+  /** It could not be opened, read or written: rights, space, a folder in its place. */
+  unusable: "later",
+} as const;
+
+export type StoreErrorCode = keyof typeof RETRY;

@@ -4,6 +4,9 @@ export { type Cut, cut, type Slice } from "./cut.ts";
 export { agreementOf, type Induced, induce } from "./induce/induce.ts";
 export { type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
+export { NOTHING_REMEMBERED, type PooledPage, type SiteMemory } from "./memory/site-memory.ts";
+export type { State, Template } from "./memory/template.ts";
+export { type Teacher, type Visit, type VisitedPage, visit } from "./memory/visit.ts";
 export { type OpeningTag, parseOpeningTag } from "./opening-tag.ts";
 export {
   type Application,

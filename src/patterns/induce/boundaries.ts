@@ -5,7 +5,7 @@ import type { Lesson } from "./sample.ts";
 
 /** So many beginnings are tried with so many ends. */
 const MOST_EDGES = 12;
-/** Content of more than so many markers' lengths in the list is not looked at: pages of hostile size. */
+/** In place of a node or block that a page does not have. */
 const NOWHERE = -1;
 
 interface Edge {

@@ -37,8 +37,18 @@ export function induce(samples: readonly Sample[]): Induced | null {
     if (best === null || worth(draft) > worth(best)) best = draft;
   }
   if (best === null) return null;
-  const { pattern } = best;
+  const pattern = { ...best.pattern, hidden: keepsHidden(lessons, best.coverage.covered) };
   return { pattern, agreements: lessons.map((lesson) => agreementOf(pattern, lesson)) };
+}
+
+/** Whether the teacher chose more of what is covered and hidden than it left. */
+function keepsHidden(lessons: readonly Lesson[], covered: readonly Uint8Array[]): boolean {
+  let balance = 0;
+  lessons.forEach(({ blocks, chosen }, at) => {
+    for (let block = 0; block < blocks.size; block++)
+      if (covered[at][block] && blocks.hidden[block]) balance += (chosen[block] ? 1 : -1) * blocks.counts.words[block];
+  });
+  return balance > 0;
 }
 
 /** How far what a pattern cuts out of a page agrees with what the teacher chose. */

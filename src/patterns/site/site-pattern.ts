@@ -9,6 +9,8 @@ export interface SitePattern {
   readonly parts: readonly Part[];
   /** Elements inside the parts that are no content. */
   readonly excludes: readonly string[];
+  /** Whether text that the page does not show at first, in tabs and folds, is content, too. */
+  readonly hidden?: boolean;
 }
 
 export type Part = ElementPart | BetweenPart;

@@ -61,7 +61,13 @@ function cutAll(source: string, tag: OpeningTag, { innerTagCount }: AdditionalIn
   return slices;
 }
 
-function sliceAt(source: string, { name }: OpeningTag, finder: TagFinder, expected: number | null): Slice {
+/** The element whose opening tag the finder stands at. */
+export function sliceAt(
+  source: string,
+  { name }: { readonly name: string },
+  finder: TagFinder,
+  expected: number | null,
+): Slice {
   const { start, openEnd, skim } = finder;
   if (isVoid(name)) return { start, end: openEnd, innerTagCount: 1, closed: true };
   if (isTextElement(name)) return textSlice(source, name, finder);

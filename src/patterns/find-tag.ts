@@ -22,10 +22,10 @@ export class TagFinder {
   start = -1;
   openEnd = -1;
   readonly skim: Skim;
-  private readonly source: string;
+  protected readonly source: string;
+  protected searched: number;
   private readonly tag: OpeningTag;
   private readonly from: number;
-  private searched: number;
 
   constructor(source: string, tag: OpeningTag, from: number) {
     this.source = source;
@@ -50,7 +50,7 @@ export class TagFinder {
   }
 
   /** An offset in a tag that may match. */
-  private candidate(): number {
+  protected candidate(): number {
     const { source, tag, searched } = this;
     return tag.literal === null ? findTagName(source, tag.name, searched) : findLiteral(source, tag.literal, searched);
   }
@@ -76,7 +76,12 @@ export class TagFinder {
 
   private match(start: number): boolean {
     this.start = start;
-    this.openEnd = start < this.from ? -1 : matchAt(this.source, start, this.tag);
+    this.openEnd = start < this.from ? -1 : this.endOfMatch(start);
     return this.openEnd >= 0;
+  }
+
+  /** Offset after the page's tag at `start` if it matches, else -1. */
+  protected endOfMatch(start: number): number {
+    return matchAt(this.source, start, this.tag);
   }
 }

@@ -1,7 +1,12 @@
 /** Sites' patterns: learned once, then cut out of pages by string search. */
 export { type AdditionalInformation, NOTHING_KNOWN } from "./additional-information.ts";
 export { type Cut, cut, type Slice } from "./cut.ts";
+export { agreementOf, type Induced, induce } from "./induce/induce.ts";
+export { type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
+export { NOTHING_REMEMBERED, type PooledPage, type SiteMemory } from "./memory/site-memory.ts";
+export type { State, Template } from "./memory/template.ts";
+export { type Teacher, type Visit, type VisitedPage, visit } from "./memory/visit.ts";
 export { type OpeningTag, parseOpeningTag } from "./opening-tag.ts";
 export {
   type Application,
@@ -12,3 +17,7 @@ export {
   type Way,
 } from "./pattern.ts";
 export { countOpeningTags, type Proposal, proposals, propose } from "./propose.ts";
+export { cutSite, type Range } from "./site/cut-site.ts";
+export { type Fragment, fragmentOf } from "./site/fragment.ts";
+export { type Marker, parseMarker } from "./site/marker.ts";
+export { type BetweenPart, type ElementPart, type Part, type SitePattern, sizeOf } from "./site/site-pattern.ts";

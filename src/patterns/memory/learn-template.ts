@@ -1,0 +1,71 @@
+import { findBlocks } from "../../blocks/index.ts";
+import { scan } from "../../html/index.ts";
+import { induce } from "../induce/induce.ts";
+import { type Lesson, lessonOf } from "../induce/sample.ts";
+import { cutSite } from "../site/cut-site.ts";
+import type { SitePattern } from "../site/site-pattern.ts";
+import { measureCut } from "./measures.ts";
+import { pathShape } from "./path-shape.ts";
+import { FIRST_LESSON, LARGEST_POOL, type PooledPage, type SiteMemory } from "./site-memory.ts";
+import { AGREES, DIFFERS, newTemplate, type Template } from "./template.ts";
+import { addUsual, NOTHING_USUAL } from "./usual.ts";
+
+/** Below it, the pattern of a whole pool is not the pattern of its pages. */
+const LEAST_MEAN = 0.75;
+
+/** One more page that no pattern explains; enough of them make a new template. */
+export function learnFrom(memory: SiteMemory, page: PooledPage): SiteMemory {
+  const pool = [...memory.pool, page].slice(-LARGEST_POOL);
+  if (pool.length < memory.due) return { ...memory, pool };
+  const found = templateOf(pool, memory.templates.length);
+  if (found === null) return { ...memory, pool, due: Math.min(LARGEST_POOL, pool.length + 2) };
+  const candidates = memory.templates.filter(({ state }) => state !== "candidate");
+  const templates = [...candidates, { ...found.template, id: nextId(memory) }];
+  return { ...memory, templates, pool: pool.filter((_, at) => !found.isLearned[at]), due: FIRST_LESSON };
+}
+
+function nextId({ templates }: SiteMemory): number {
+  return templates.reduce((most, { id }) => Math.max(most, id + 1), 0);
+}
+
+/**
+ * A pool may hold pages of several templates. The pattern of all pages is learned, then once more from those alone that
+ * it explains.
+ */
+function templateOf(pool: readonly PooledPage[], id: number): { template: Template; isLearned: boolean[] } | null {
+  const lessons = pool.map(lessonOfPooled);
+  const first = induce(lessons);
+  if (first === null) return null;
+  const isLearned = first.agreements.map((each) => each >= DIFFERS);
+  const explained = lessons.filter((_, at) => isLearned[at]);
+  if (explained.length < Math.min(FIRST_LESSON, pool.length)) return null;
+  const second = explained.length === lessons.length ? first : induce(explained);
+  if (second === null) return null;
+  const expected = second.agreements.reduce((sum, each) => sum + each, 0) / second.agreements.length;
+  // Few pages must be explained well; what ten pages say in the mean is all that can be had.
+  if (expected < (pool.length < LARGEST_POOL / 2 ? AGREES : LEAST_MEAN)) return null;
+  const pages = pool.filter((_, at) => isLearned[at]);
+  return { template: describe(newTemplate(id, second.pattern, expected), pages), isLearned };
+}
+
+function lessonOfPooled({ source, chosen }: PooledPage): Lesson {
+  const page = scan(source);
+  const blocks = findBlocks(page);
+  const isChosen = new Uint8Array(blocks.size);
+  for (const block of chosen) isChosen[block] = 1;
+  return lessonOf({ page, blocks, chosen: isChosen });
+}
+
+function describe(template: Omit<Template, "usual" | "shapes">, pages: readonly PooledPage[]): Template {
+  let described: Template = { ...template, usual: NOTHING_USUAL, shapes: {} };
+  for (const page of pages) described = remember(described, page);
+  return described;
+}
+
+/** The template after one more page that it cuts rightly. */
+export function remember(template: Template, { url, source }: { url: string | null; source: string }): Template {
+  const ranges = cutSite(source, template.pattern satisfies SitePattern);
+  const shape = pathShape(url);
+  const shapes = shape === null ? template.shapes : { ...template.shapes, [shape]: (template.shapes[shape] ?? 0) + 1 };
+  return { ...template, shapes, usual: addUsual(template.usual, measureCut(source, ranges)) };
+}

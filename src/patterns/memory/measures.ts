@@ -1,0 +1,44 @@
+import { decodeText } from "../../html/index.ts";
+import type { Range } from "../site/cut-site.ts";
+
+/** What can be told of a cut without reading it: by string search alone. */
+export interface Measures {
+  /** Logarithm of the characters that were cut out, tags included. */
+  readonly length: number;
+  /** Logarithm of those that were left: a template's are about the same on every page. */
+  readonly rest: number;
+  /** Links in a thousand characters. */
+  readonly links: number;
+  /** The share of the title's words that the cut has. */
+  readonly title: number;
+}
+
+export function measureCut(source: string, ranges: readonly Range[]): Measures {
+  const pieces = ranges.map(({ start, end }) => source.slice(start, end));
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  let links = 0;
+  for (const piece of pieces) for (let at = piece.indexOf("<a "); at >= 0; at = piece.indexOf("<a ", at + 3)) links++;
+  return {
+    length: Math.log(1 + length),
+    rest: Math.log(1 + source.length - length),
+    links: (1000 * links) / (1 + length),
+    title: titleShare(source, pieces),
+  };
+}
+
+/** Shorter words stand in any text. */
+const SHORTEST_WORD = 4;
+const MOST_WORDS = 12;
+const LONGEST_TITLE = 400;
+
+function titleShare(source: string, pieces: readonly string[]): number {
+  const open = source.indexOf("<title");
+  const start = open < 0 ? -1 : source.indexOf(">", open) + 1;
+  const end = start <= 0 ? -1 : source.indexOf("<", start);
+  if (end < 0) return 0;
+  const title = decodeText(source.slice(start, Math.min(end, start + LONGEST_TITLE)));
+  const words = title.split(/[\s|:,;.!?()"“”«»–—-]+/).filter((word) => word.length >= SHORTEST_WORD);
+  const looked = words.slice(0, MOST_WORDS);
+  const found = looked.filter((word) => pieces.some((piece) => piece.includes(word)));
+  return found.length / Math.max(1, looked.length);
+}

@@ -1,0 +1,25 @@
+/** Segments that are longer, or have a number in them, are taken for a page's own. */
+const LONGEST_WORD = 16;
+
+/**
+ * What the addresses of one template's pages have in common: the host is left out, and what is a page's own is a letter.
+ *
+ *     https://example.com/2024/05/tea-from-the-hills.html?id=7   →   /0/0/a.html?id
+ *     https://example.com/shop/kettles/                          →   /shop/kettles/
+ */
+export function pathShape(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const { pathname, searchParams } = new URL(url);
+  const shape = pathname.split("/").map(segmentShape).join("/");
+  const names = [...new Set(searchParams.keys())].sort();
+  return names.length === 0 ? shape : `${shape}?${names.join("&")}`;
+}
+
+function segmentShape(segment: string): string {
+  const dot = segment.lastIndexOf(".");
+  const extension = dot > 0 && segment.length - dot <= 6 ? segment.slice(dot) : "";
+  const name = segment.slice(0, segment.length - extension.length);
+  if (/^\d+$/.test(name)) return `0${extension}`;
+  const isOwn = name.length > LONGEST_WORD || /[\d%]/.test(name) || name.split(/[-_+]/).length > 2 || extension !== "";
+  return `${isOwn ? "a" : name}${extension}`;
+}

@@ -1,0 +1,25 @@
+import type { Template } from "./template.ts";
+
+/** What is remembered of one host. Serialises to JSON. */
+export interface SiteMemory {
+  readonly version: 1;
+  readonly pages: number;
+  readonly templates: readonly Template[];
+  /** The latest pages that no trusted pattern explains: what the next one is learned from. */
+  readonly pool: readonly PooledPage[];
+  /** The size of the pool at which the next attempt to learn is due. */
+  readonly due: number;
+}
+
+export interface PooledPage {
+  readonly url: string | null;
+  readonly source: string;
+  /** Numbers of the chosen blocks. */
+  readonly chosen: readonly number[];
+}
+
+/** So many pages make the first attempt to learn. */
+export const FIRST_LESSON = 3;
+export const LARGEST_POOL = 10;
+
+export const NOTHING_REMEMBERED: SiteMemory = { version: 1, pages: 0, templates: [], pool: [], due: FIRST_LESSON };

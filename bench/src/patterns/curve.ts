@@ -31,7 +31,7 @@ export function curve(lines: readonly Line[]): string {
     const dashes = isBaseline ? ' stroke-dasharray="4 4"' : "";
     return `<path d="M${path}" fill="none" stroke="${colour}" stroke-width="2"${dashes}/><text x="${WIDTH - RIGHT + 8}" y="${(y(last) + 4).toFixed(1)}" fill="${colour}">${name}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif" font-size="12"><title>Agreement of cuts with the full extractor, by pages learned from</title><rect width="100%" height="100%" fill="#fff"/>
 ${[...rules, ...ticks, ...drawn].join("\n")}
 <text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 4}" text-anchor="middle">pages learned from</text></svg>
 `;

@@ -8,7 +8,7 @@ const SURFACE: Record<string, readonly string[]> = {
   "./html": [
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
     "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
-    "isSpace", "isText", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
+    "isSpace", "isText", "jsonLdTexts", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
   ],
   "./glance": ["FEATURES", "glance", "isProbablyArticle", "scoreOf"],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],

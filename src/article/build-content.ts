@@ -5,7 +5,7 @@ import { blockAttributes } from "./block-attributes.ts";
 import { calloutKind } from "./callouts.ts";
 import { holdsCards, isHeading, itemBlocks } from "./cards.ts";
 import { isLineNumber, isLineNumbers, isNumberColumn } from "./code.ts";
-import { type Content, type Element, type ElementName, isText } from "./content.ts";
+import { type Content, type Element, type ElementName, isText, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
@@ -233,7 +233,7 @@ export class ContentBuilder {
       this.notes--;
       this.current.children = withoutEmptyLabel(this.current.children);
     }
-    if (name === "pre" && isLineNumbers(page, node, textOf(this.current.children))) this.current.children = [];
+    if (name === "pre" && isLineNumbers(page, node, unbrokenText(this.current.children))) this.current.children = [];
     this.close();
   }
 
@@ -319,10 +319,6 @@ function isLineEnd(content: Content): boolean {
 
 function startsLine(content: Content): boolean {
   return isText(content) && content.text.startsWith("\n");
-}
-
-function textOf(contents: readonly Content[]): string {
-  return contents.map((content) => (isText(content) ? content.text : textOf(content.children))).join("");
 }
 
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */

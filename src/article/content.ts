@@ -50,3 +50,18 @@ export type ElementName = (typeof BLOCK_ELEMENTS)[number] | (typeof INLINE_ELEME
 export function isText(content: Content): content is Text {
   return "text" in content;
 }
+
+/** All text in content, as it is; a line break is a newline. */
+export function textContent(contents: readonly Content[]): string {
+  let text = "";
+  for (const content of contents)
+    text += isText(content) ? content.text : content.name === "br" ? "\n" : textContent(content.children);
+  return text;
+}
+
+/** All text in content; a line break is nothing. */
+export function unbrokenText(contents: readonly Content[]): string {
+  let text = "";
+  for (const content of contents) text += isText(content) ? content.text : unbrokenText(content.children);
+  return text;
+}

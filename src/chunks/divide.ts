@@ -1,13 +1,7 @@
-import { type Content, type Element, type ElementName, isText } from "../article/index.ts";
+import { type Content, type Element, type ElementName, isText, textContent } from "../article/index.ts";
 import { countWords } from "../blocks/index.ts";
 import { cutsOf } from "./cut-text.ts";
 import { splitInline } from "./split-inline.ts";
-
-/** All text in content; a line break is a newline. */
-export function textOf(content: Content): string {
-  if (isText(content)) return content.text;
-  return content.name === "br" ? "\n" : content.children.map(textOf).join("");
-}
 
 /** Blocks are apart, so that the last word of one and the first of the next are two. */
 export function wordsOf(content: Content): number {
@@ -15,7 +9,9 @@ export function wordsOf(content: Content): number {
   let words = known.get(content);
   if (words === undefined) {
     const isLeaf = !holdsBlocks(content);
-    words = isLeaf ? countWords(textOf(content)) : content.children.reduce((sum, child) => sum + wordsOf(child), 0);
+    words = isLeaf
+      ? countWords(textContent([content]))
+      : content.children.reduce((sum, child) => sum + wordsOf(child), 0);
     known.set(content, words);
   }
   return words;
@@ -55,7 +51,7 @@ const OTHER_BLOCKS: ReadonlySet<ElementName> = new Set([
 ]);
 
 function divideText(element: Element, size: number): Element[] {
-  const cuts = cutsOf(textOf(element), size);
+  const cuts = cutsOf(textContent([element]), size);
   return splitInline(element.children, cuts).map((children, at) => {
     const name = at === 0 || TEXT_NAMES.has(element.name) ? element.name : "p";
     return withChildren({ ...element, name }, children);
@@ -63,7 +59,7 @@ function divideText(element: Element, size: number): Element[] {
 }
 
 function divideCode(element: Element, size: number): Element[] {
-  const text = textOf(element);
+  const text = textContent([element]);
   const cuts: number[] = [];
   let words = 0;
   for (let from = 0; from < text.length; ) {

@@ -1,5 +1,5 @@
-import type { Element } from "../article/index.ts";
-import { divide, textOf, wordsOf } from "./divide.ts";
+import { type Element, textContent } from "../article/index.ts";
+import { divide, wordsOf } from "./divide.ts";
 
 /** Content that belongs together, and the headings above its start. */
 export interface Section {
@@ -97,5 +97,5 @@ function levelOf({ name }: Element): number {
 }
 
 function plainText(element: Element): string {
-  return textOf(element).replace(/\s+/g, " ").trim();
+  return textContent([element]).replace(/\s+/g, " ").trim();
 }

@@ -119,11 +119,3 @@ export function tableRows(table: Element): Element[][] {
 function isRowGroup({ name }: Element): boolean {
   return name === "thead" || name === "tbody" || name === "tfoot";
 }
-
-/** All text in content, as it is; a line break is a newline. */
-export function textContent(children: readonly Content[]): string {
-  let text = "";
-  for (const child of children)
-    text += isText(child) ? child.text : child.name === "br" ? "\n" : textContent(child.children);
-  return text;
-}

@@ -1,5 +1,4 @@
-import { type Article, type Content, isText } from "../article/index.ts";
-import { textContent } from "./flow.ts";
+import { type Article, type Content, isText, textContent } from "../article/index.ts";
 
 /** The title to put above the content: null if there is none, or if the content already has it as a heading. */
 export function missingTitle(article: Article): string | null {

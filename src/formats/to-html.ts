@@ -1,6 +1,6 @@
-import { type Article, type Content, type Element, isText } from "../article/index.ts";
+import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
 import { type ContentOptions, wantedContent } from "./content-options.ts";
-import { isBlock, textContent } from "./flow.ts";
+import { isBlock } from "./flow.ts";
 import { escapeHtml, isWritten, writeAttributes, writeLanguage } from "./html-attributes.ts";
 import { safeUrl } from "./safe-url.ts";
 import { missingTitle } from "./title-heading.ts";

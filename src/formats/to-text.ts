@@ -1,15 +1,5 @@
-import { type Article, type Content, type Element, isText } from "../article/index.ts";
-import {
-  firstNumber,
-  flow,
-  holdsBlocks,
-  isBlock,
-  isVisible,
-  listItems,
-  tableRows,
-  taskBox,
-  textContent,
-} from "./flow.ts";
+import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
+import { firstNumber, flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } from "./flow.ts";
 
 /**
  * An article's content as plain text, without a newline at its end:

@@ -2,7 +2,7 @@
 export { AttributeWalker } from "./attribute-walker.ts";
 export { type Attribute, attribute, attributes, attributesIn } from "./attributes.ts";
 export { type Decoded, decode } from "./decode.ts";
-export { parseJson, readJsonLd } from "./json-ld.ts";
+export { jsonLdTexts, parseJson, readJsonLd } from "./json-ld.ts";
 export { ATTRIBUTES, COPY, children, findTop, isText, type Page, tagName } from "./page.ts";
 export { decodeText, nodeText } from "./references.ts";
 export { scan } from "./scan.ts";

@@ -2,17 +2,21 @@ import { attribute } from "./attributes.ts";
 import type { Page } from "./page.ts";
 import { TAG } from "./tags.ts";
 
-/** What the page says about itself in <script type="application/ld+json">; what is not JSON is left out. */
-export function readJsonLd(page: Page): unknown[] {
-  const { source } = page;
-  const values: unknown[] = [];
+/** What stands in the page's <script type="application/ld+json">. */
+export function jsonLdTexts(page: Page): string[] {
+  const texts: string[] = [];
   for (let node = page.tag.indexOf(TAG.script); node > 0; node = page.tag.indexOf(TAG.script, node + 1)) {
-    if (page.end[node] === node + 1) continue;
-    if (!/ld\+json/i.test(attribute(page, node, "type") ?? "")) continue;
-    const value = parseJson(source.slice(page.openEnd[node], page.closeStart[node]));
-    if (value !== undefined) values.push(value);
+    if (page.end[node] === node + 1 || !/ld\+json/i.test(attribute(page, node, "type") ?? "")) continue;
+    texts.push(page.source.slice(page.openEnd[node], page.closeStart[node]));
   }
-  return values;
+  return texts;
+}
+
+/** What the page says about itself in JSON-LD; what is not JSON is left out. */
+export function readJsonLd(page: Page): unknown[] {
+  return jsonLdTexts(page)
+    .map(parseJson)
+    .filter((value) => value !== undefined);
 }
 
 /**

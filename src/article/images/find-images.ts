@@ -3,7 +3,7 @@ import { type Page, TAG } from "../../html/index.ts";
 import type { Metadata } from "../../metadata/index.ts";
 import type { Addresses } from "../addresses.ts";
 import type { ArticleImage } from "../article.ts";
-import { type Content, type Element, isText } from "../content.ts";
+import { type Content, type Element, isText, unbrokenText } from "../content.ts";
 import { findBackgrounds } from "./backgrounds.ts";
 import { captionOf } from "./caption.ts";
 import { isDecoration, isPicture } from "./decoration.ts";
@@ -82,11 +82,7 @@ function collectShown(contents: readonly Content[], caption: string | null, show
 
 function captionText({ children }: Element): string | null {
   const caption = children.find((child) => !isText(child) && child.name === "figcaption");
-  return caption === undefined ? null : textOf([caption]).trim() || null;
-}
-
-function textOf(contents: readonly Content[]): string {
-  return contents.map((content) => (isText(content) ? content.text : textOf(content.children))).join("");
+  return caption === undefined ? null : unbrokenText([caption]).trim() || null;
 }
 
 function markupOf({ attributes }: Element): ImageMarkup {

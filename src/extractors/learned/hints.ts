@@ -1,5 +1,5 @@
 import { type Blocks, CHARACTER, IDEOGRAPH } from "../../blocks/index.ts";
-import { attribute, findTop, type Page, TAG } from "../../html/index.ts";
+import { attribute, findTop, jsonLdTexts, type Page, TAG } from "../../html/index.ts";
 
 /**
  * What a page's structured data says: of what kind it is, and how much of a block's beginning stands in a description,
@@ -27,7 +27,7 @@ export const THINGS = [
 export function readHints(page: Page, blocks: Blocks): Hints {
   const runs = new Runs();
   const things = new Float32Array(THINGS.length);
-  readJsonLd(page, runs, things);
+  readStatements(page, runs, things);
   readDescriptions(page, runs);
   return { description: compare(page, blocks, runs), letters: runs.letters, things };
 }
@@ -36,15 +36,12 @@ export function readHints(page: Page, blocks: Blocks): Hints {
 const MEMBER = /"(?:(@type)|description|abstract)"\s*:\s*\[?\s*"([^"]*)"/g;
 
 /** Only two members matter: searched for, not parsed, which takes a fifth of the time. */
-function readJsonLd(page: Page, description: Runs, things: Float32Array): void {
-  for (let node = page.tag.indexOf(TAG.script); node > 0; node = page.tag.indexOf(TAG.script, node + 1)) {
-    if (page.end[node] === node + 1 || !/ld\+json/i.test(attribute(page, node, "type") ?? "")) continue;
-    const text = page.source.slice(page.openEnd[node], page.closeStart[node]);
+function readStatements(page: Page, description: Runs, things: Float32Array): void {
+  for (const text of jsonLdTexts(page))
     for (const [, isType, value] of text.matchAll(MEMBER)) {
       if (isType) for (let i = 0; i < THINGS.length; i++) things[i] += THINGS[i][1].test(value) ? 1 : 0;
       else description.add(value);
     }
-  }
 }
 
 function readDescriptions(page: Page, description: Runs): void {

@@ -1,5 +1,5 @@
-import type { Content, Element } from "../../article/index.ts";
-import { divideParagraph, flow, flowWithin, holdsBlocks, textContent } from "../flow.ts";
+import { type Content, type Element, textContent } from "../../article/index.ts";
+import { divideParagraph, flow, flowWithin, holdsBlocks } from "../flow.ts";
 import { codeBlock } from "./code.ts";
 import { footnote } from "./footnotes.ts";
 import { renderInline } from "./inline.ts";

@@ -1,5 +1,5 @@
-import { type Content, type Element, isText } from "../../article/index.ts";
-import { isBlock, isVisible, textContent } from "../flow.ts";
+import { type Content, type Element, isText, textContent } from "../../article/index.ts";
+import { isBlock, isVisible } from "../flow.ts";
 import { safeUrl } from "../safe-url.ts";
 import { codeSpan } from "./code.ts";
 import { destination } from "./destination.ts";

@@ -1,5 +1,4 @@
-import type { Element } from "../../article/index.ts";
-import { textContent } from "../flow.ts";
+import { type Element, textContent } from "../../article/index.ts";
 import { codeSpan } from "./code.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { type Content, type Element, isText } from "../../article/index.ts";
-import { firstNumber, flow, holdsBlocks, listItems, tableRows, taskBox, textContent } from "../flow.ts";
+import { type Content, type Element, isText, textContent } from "../../article/index.ts";
+import { firstNumber, flow, holdsBlocks, listItems, tableRows, taskBox } from "../flow.ts";
 import { type Block, renderBlocks } from "./blocks.ts";
 import { codeSpan } from "./code.ts";
 import { type Grid, layOut } from "./grid.ts";

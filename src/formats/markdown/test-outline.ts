@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { type Content, type Element, isText } from "../../article/index.ts";
-import { divideParagraph, flow, isVisible, textContent } from "../flow.ts";
+import { type Content, type Element, isText, textContent } from "../../article/index.ts";
+import { divideParagraph, flow, isVisible } from "../flow.ts";
 
 const markdownIt = new MarkdownIt({ html: true });
 

@@ -1,5 +1,5 @@
-import { type Content, type Element, isText } from "../../article/index.ts";
-import { divideParagraph, flow, holdsBlocks, listItems, tableRows, textContent } from "../flow.ts";
+import { type Content, type Element, isText, textContent } from "../../article/index.ts";
+import { divideParagraph, flow, holdsBlocks, listItems, tableRows } from "../flow.ts";
 import { checkedAttributes } from "../html-attributes.ts";
 import { xmlAttributes } from "../xml-text.ts";
 import { noteId, teiCode, teiInline } from "./inline.ts";

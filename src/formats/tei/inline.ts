@@ -1,5 +1,5 @@
-import { type Content, type Element, isText } from "../../article/index.ts";
-import { isBlock, textContent } from "../flow.ts";
+import { type Content, type Element, isText, textContent } from "../../article/index.ts";
+import { isBlock } from "../flow.ts";
 import { checkedAttributes } from "../html-attributes.ts";
 import { safeUrl } from "../safe-url.ts";
 import { escapeXml, xmlAttributes } from "../xml-text.ts";

@@ -36,7 +36,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: [],
   eval: ["index.ts", "extractors", "blocks", "html"],
   crawl: ["index.ts", "html", "fetch", "store"],
-  cli: ["index.ts", "extractors", "fetch", "eval", "store", "crawl"],
+  edges: ["index.ts", "extractors"],
+  server: ["index.ts", "extractors", "edges", "fetch", "store", "crawl"],
+  cli: ["index.ts", "extractors", "edges", "fetch", "eval", "store", "crawl", "server"],
 };
 
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */
@@ -46,6 +48,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   store: ["libsql", "node:*"],
   crawl: ["node:*"],
   eval: ["node:*"],
+  server: ["hono/*", "@hono/node-server", "@hono/zod-openapi", "zod", "undici", "node:*"],
   cli: ["commander", "picocolors", "node:*"],
 };
 
@@ -97,7 +100,7 @@ describe("the architecture", () => {
     const wrong = imports
       .filter(({ target }) => !target.startsWith("."))
       .filter(({ part, target }) => {
-        const name = target.startsWith("node:") ? "node:*" : target;
+        const name = target.replace(/^node:.*/, "node:*").replace(/^hono(?:\/.*)?$/, "hono/*");
         return !(PACKAGES[part] ?? []).includes(name);
       });
     expect(wrong).toEqual([]);

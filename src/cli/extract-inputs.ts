@@ -1,4 +1,5 @@
 import pc from "picocolors";
+import { extractOptions, type Settings } from "../edges/options.ts";
 import { type Article, type ExtractOptions, type Extractor, extract, inspect, toChunks } from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
@@ -6,7 +7,6 @@ import { renderWithImages } from "./images/local-images.ts";
 import type { ImagesToSave } from "./images/write-with-images.ts";
 import { type Joined, joinPages } from "./join-pages.ts";
 import { KnownSites } from "./known-sites.ts";
-import { extractOptions, type Settings } from "./options.ts";
 import { complain } from "./output.ts";
 import { problemOf } from "./problem.ts";
 import { Progress } from "./progress.ts";

@@ -4,6 +4,8 @@ import { addCrawl } from "./crawl/crawl-command.ts";
 import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";
 import { addPipe } from "./pipe/pipe-command.ts";
+import { addKeys } from "./serve/keys-command.ts";
+import { addServe } from "./serve/serve-command.ts";
 import { explainMistakes } from "./usage.ts";
 
 /** From src/cli and from dist/cli alike. */
@@ -15,6 +17,7 @@ Examples:
   dechaff examples/site/articles/reading-a-tide-table.html -f text
   dechaff pipe < pages.ndjson > articles.ndjson
   dechaff crawl https://example.org/ --limit 100 -o saved
+  dechaff serve
 
 dechaff <input…> is short for dechaff extract <input…>: its options are in dechaff extract --help.`;
 
@@ -29,6 +32,8 @@ export function createProgram(): Command {
   addExtract(program);
   addPipe(program);
   addCrawl(program);
+  addServe(program);
+  addKeys(program);
   addEval(program);
   return program;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
+import { OPTIONS } from "../edges/options.ts";
 import { extractors } from "../extractors/index.ts";
-import { OPTIONS } from "./options.ts";
 import { dechaff, EXAMPLE } from "./test-command.ts";
 
 const names = Object.keys(extractors).join(", ");

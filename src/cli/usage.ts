@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { extractOptions, OPTIONS, type Settings } from "../edges/options.ts";
 import { extract } from "../index.ts";
-import { extractOptions, OPTIONS, type Settings } from "./options.ts";
 
 /** The command was called wrongly: exit 2. The message says what was wrong, a colon, what to do. */
 export class UsageError extends Error {

@@ -1,3 +1,4 @@
+import type { FetchOptions } from "../fetch/fetch-page.ts";
 import { type Article, extract } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
 import { kept } from "./kept.ts";
@@ -27,6 +28,8 @@ export interface CrawlOptions extends ScopeOptions {
   /** The largest page, after decompression. Default: 32 MB. */
   readonly maxBytes?: number | undefined;
   readonly userAgent?: string | undefined;
+  /** Makes the connections. Default: undici's own, to any address. */
+  readonly dispatcher?: FetchOptions["dispatcher"] | undefined;
   readonly ignoreRobots?: boolean | undefined;
   /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
   readonly signal?: AbortSignal | undefined;

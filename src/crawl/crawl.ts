@@ -68,10 +68,14 @@ class Crawl {
   #wake = () => {};
 
   constructor(store: Store, name: string, { seeds, settings }: Beginning) {
-    const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
+    const { timeout, maxBytes, userAgent, dispatcher, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
-    const fetchOptions = { timeout, maxBytes, signal, ...(userAgent !== undefined && { userAgent }) };
+    const fetchOptions = {
+      ...{ timeout, maxBytes, signal },
+      ...(userAgent !== undefined && { userAgent }),
+      ...(dispatcher !== undefined && { dispatcher }),
+    };
     this.#store = store;
     this.#name = name;
     this.#seeds = seeds;

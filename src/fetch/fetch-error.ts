@@ -1,4 +1,5 @@
 import { errors } from "undici";
+import { RefusedAddress } from "./guard/address-guard.ts";
 
 /** The one error of this layer: a literal code to branch on, the address, and whether trying again makes sense. */
 export class FetchError extends Error {
@@ -45,6 +46,8 @@ const RETRY = {
   aborted: "later",
   /** robots.txt forbids it, or could not be read. */
   robots: "never",
+  /** Not an address of the public internet, and a guard stands before it. */
+  "refused-address": "never",
 } as const;
 
 /** A message is one line of bearable length, whatever was passed as an address. */
@@ -81,6 +84,7 @@ const REASONS: Record<string, readonly [problem: string, retry: FetchError["retr
 
 /** Puts what a socket, a resolver or undici threw into words. */
 export function unreachable(url: string, cause: unknown): FetchError {
+  if (cause instanceof RefusedAddress) return new FetchError("refused-address", url, cause.message, { cause });
   const code = codeOf(cause);
   if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") {
     return new FetchError("timeout", url, `did not accept a connection in time (${code}): try again later`, { cause });

@@ -31,6 +31,8 @@ export interface FetchOptions {
   unless?: Validators;
   /** Awaited before every request, redirects included; the time does not count. What it throws ends the fetch. */
   beforeRequest?: (url: URL) => Promise<void>;
+  /** Makes the connections, as one of `guard/` does that refuses private addresses. */
+  dispatcher?: Dispatcher;
 }
 
 /** The headers ETag and Last-Modified, as they came. */
@@ -91,6 +93,7 @@ interface Settings {
   readonly kind: ResourceKind;
   readonly isConditional: boolean;
   readonly beforeRequest: FetchOptions["beforeRequest"];
+  readonly dispatcher: Dispatcher;
 }
 
 function settle(options: FetchOptions, kind: ResourceKind): Settings {
@@ -107,9 +110,9 @@ function settle(options: FetchOptions, kind: ResourceKind): Settings {
     // Not the caller's choice: what comes back must be readable here.
     "accept-encoding": ACCEPT_ENCODING,
   };
-  const { beforeRequest, unless } = options;
+  const { beforeRequest, unless, dispatcher = agent } = options;
   const isConditional = Boolean(unless?.etag || unless?.lastModified);
-  return { timeout, maxBytes, maxRedirects, headers, kind, isConditional, beforeRequest };
+  return { timeout, maxBytes, maxRedirects, headers, kind, isConditional, beforeRequest, dispatcher };
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
@@ -134,7 +137,7 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     deadline.pause();
     await settings.beforeRequest?.(url);
     deadline.resume();
-    const response = await send(url, headers, deadline.signal);
+    const response = await send(url, { dispatcher: settings.dispatcher, headers, signal: deadline.signal });
     const location = redirection(response);
     if (location === null) return await receive(url.href, response, settings);
     await discard(response.body);
@@ -147,9 +150,15 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
   throw new FetchError("too-many-redirects", start.href, problem);
 }
 
-async function send(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+interface Sending {
+  readonly dispatcher: Dispatcher;
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal;
+}
+
+async function send(url: URL, sending: Sending): Promise<Dispatcher.ResponseData> {
   try {
-    return await request(url, { dispatcher: agent, headers, signal });
+    return await request(url, sending);
   } catch (error) {
     if (error instanceof FetchError) throw error;
     if (codeOf(error) === "UND_ERR_INVALID_ARG") {

@@ -1,3 +1,5 @@
+import { SERVICE_SCHEMA } from "./service-schema.ts";
+
 /**
  * The schema's history: number n brings a file from version n to n + 1, `PRAGMA user_version` says where a file is.
  * What was released is never edited; a change is a new entry.
@@ -54,4 +56,5 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX pattern_host ON pattern (host, id);
   `,
+  SERVICE_SCHEMA,
 ];

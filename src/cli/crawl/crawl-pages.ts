@@ -1,8 +1,8 @@
 import { type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
+import { extractOptions, type Settings } from "../../edges/options.ts";
 import { extract } from "../../index.ts";
 import { SqliteStore, StoreError } from "../../store/index.ts";
 import { openDelivery } from "../delivery.ts";
-import { extractOptions, type Settings } from "../options.ts";
 import { type FormatFlags, render } from "../render.ts";
 import { UsageError } from "../usage.ts";
 import { CrawlProgress } from "./crawl-progress.ts";

@@ -1,5 +1,5 @@
+import { extractOptions, type Settings } from "../../edges/options.ts";
 import { type Article, extract } from "../../index.ts";
-import { extractOptions, type Settings } from "../options.ts";
 import { type FormatFlags, render } from "../render.ts";
 import { LineError } from "./line-error.ts";
 import { pageOf, parseLine } from "./parse-line.ts";

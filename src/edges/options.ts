@@ -54,11 +54,11 @@ export const OPTIONS = {
 
 /** The same in strings, as it comes from outside and passes between threads. */
 export interface Settings {
-  readonly extractor?: string;
-  readonly favor?: Favor;
-  readonly include?: readonly string[];
-  readonly exclude?: readonly string[];
-  readonly comments?: boolean;
+  readonly extractor?: string | undefined;
+  readonly favor?: Favor | undefined;
+  readonly include?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  readonly comments?: boolean | undefined;
 }
 
 /** The extractor's name must be one of the table. */

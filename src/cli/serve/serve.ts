@@ -1,0 +1,116 @@
+import { isIP } from "node:net";
+import { AddressGuard } from "../../fetch/guard/address-guard.ts";
+import type { Listening, ListenOptions } from "../../server/index.ts";
+import { StoreError } from "../../store/index.ts";
+import { complain, print } from "../output.ts";
+import { codeOf } from "../problem.ts";
+import { UsageError } from "../usage.ts";
+import { defaultStore } from "./default-store.ts";
+import { loadServer } from "./load-server.ts";
+
+export interface ServeFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly store?: string;
+  readonly allow?: readonly string[];
+  readonly concurrency?: number;
+  readonly queue?: number;
+  readonly crawls?: number;
+  readonly maxPages?: number;
+  readonly maxBody?: number;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly rate?: number;
+  readonly userAgent?: string;
+  readonly quiet?: true;
+}
+
+/** Serves until it is told to stop. */
+export async function serve(flags: ServeFlags): Promise<void> {
+  const options = optionsOf(flags);
+  const service = await start(options);
+  await print(greeting(service, options));
+  await untilStopped();
+  complain("stopping: requests under way may end, crawls go on at the next start");
+  await service.close();
+}
+
+function optionsOf(flags: ServeFlags): ListenOptions {
+  const { port, host, timeout, userAgent, quiet, store = defaultStore(), allow = [], ...rest } = flags;
+  checkNetworks(allow);
+  if (flags.concurrency === 0 || flags.crawls === 0)
+    throw new UsageError("--concurrency and --crawls must be one or more");
+  return {
+    ...rest,
+    ...{ port, host, store, allow },
+    requireKeys: !isLoopback(host),
+    ...(timeout !== undefined && { timeout: timeout * 1000 }),
+    ...(userAgent !== undefined && { userAgent }),
+    ...(!quiet && { log: (line: string) => process.stderr.write(`${line}\n`) }),
+  };
+}
+
+function checkNetworks(allow: readonly string[]): void {
+  try {
+    new AddressGuard(allow);
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
+}
+
+/** Whether only this machine can reach it. */
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+async function start(options: ListenOptions): Promise<Listening> {
+  const { listen } = await loadServer();
+  try {
+    const listening = await listen(options);
+    await refuseWithoutKeys(listening, options);
+    return listening;
+  } catch (error) {
+    if (error instanceof StoreError) throw new UsageError(error.message, { cause: error });
+    const problem = PORT_PROBLEMS[codeOf(error)];
+    if (problem !== undefined) throw new UsageError(`${options.host}:${options.port} ${problem}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Nobody could use it, and the operator should learn that now. */
+async function refuseWithoutKeys(listening: Listening, { host, requireKeys, store }: ListenOptions): Promise<void> {
+  if (!requireKeys || (await listening.service.serviceStore.keys()).some(({ revoked }) => revoked === null)) return;
+  await listening.close();
+  const command = `dechaff keys create NAME --store ${store}`;
+  throw new UsageError(`${host} can be reached by others, and there is no API key: make one with ${command}`);
+}
+
+const PORT_PROBLEMS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "is in use: stop what listens there, or choose another with --port",
+  EACCES: "may not be used: choose a --port above 1023",
+  EADDRNOTAVAIL: "is no address of this machine: check --host",
+  ENOTFOUND: "is no address of this machine: check --host",
+};
+
+function greeting({ url }: Listening, { store, requireKeys }: ListenOptions): string {
+  const key = requireKeys ? ' -H "authorization: Bearer $DECHAFF_KEY"' : "";
+  const kept = store === ":memory:" ? "nothing is kept" : `crawls and keys are kept in ${store}`;
+  return `dechaff is listening on ${url} (Ctrl-C to stop; ${kept})
+
+Try:
+  curl -s ${url}/extract${key} -H 'content-type: application/json' -d '{"url":"https://example.org/"}'
+  ${url}/openapi.json says what else there is.
+`;
+}
+
+/** The first Ctrl-C stops in order, the second at once. */
+async function untilStopped(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        resolve();
+        process.once(signal, () => process.exit(130));
+      });
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import type { RequestEnv } from "../routes/router.ts";
+import type { Service } from "../service.ts";
+import { ServiceError } from "../service-error.ts";
+import { hashOf } from "./key.ts";
+import { RateLimits } from "./rate-limits.ts";
+
+/** What anybody may see: whether it is up, and how it is used. */
+const PUBLIC = new Set(["/", "/health", "/openapi.json", "/reference"]);
+
+/** Lets nobody pass without a key, and nobody more often than the key allows. */
+export function requireKey({ serviceStore, settings }: Service): MiddlewareHandler<RequestEnv> {
+  const limits = new RateLimits();
+  return async (context, next) => {
+    if (PUBLIC.has(context.req.path)) return await next();
+    const secret = secretOf(context.req.header("authorization"), context.req.header("x-api-key"));
+    const key = secret === null ? null : await serviceStore.keyByHash(hashOf(secret));
+    if (key === null) throw unauthorized(secret);
+    context.set("key", key.id);
+    const wait = limits.take(key.id, key.rate ?? settings.rate, performance.now());
+    if (wait > 0) {
+      const problem = `This key has made ${key.rate ?? settings.rate} requests in a minute: wait`;
+      throw new ServiceError("rate-limited", `${problem} ${Math.ceil(wait / 1000)} s`, { retryAfter: wait / 1000 });
+    }
+    await next();
+  };
+}
+
+function secretOf(authorization: string | undefined, header: string | undefined): string | null {
+  return /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1] ?? header ?? null;
+}
+
+function unauthorized(secret: string | null): ServiceError {
+  const problem = secret === null ? "There is no API key" : "The API key is unknown or revoked";
+  const advice = "send one as Authorization: Bearer KEY; dechaff keys create NAME makes it";
+  return new ServiceError("unauthorized", `${problem}: ${advice}`, { headers: { "www-authenticate": "Bearer" } });
+}

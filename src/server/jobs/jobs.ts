@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Job, ServiceStore } from "../../store/index.ts";
+import { ServiceError } from "../service-error.ts";
+import type { JobEvent } from "./job-event.ts";
+import type { JobKind } from "./job-kind.ts";
+
+export interface JobsOptions {
+  readonly store: ServiceStore;
+  readonly kinds: Readonly<Record<string, JobKind>>;
+  /** Jobs at once. */
+  readonly concurrency: number;
+  /** Jobs that may wait. */
+  readonly queue: number;
+  readonly onEvent?: (job: Job, event: JobEvent) => void;
+}
+
+type Listener = (event: JobEvent) => void;
+
+interface Running {
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Jobs are in the store before anybody hears of them, and their state there is the truth: queued and running ones go
+ * on when the service is started again, whatever ended it.
+ */
+export class Jobs {
+  readonly #options: JobsOptions;
+  readonly #waiting: string[] = [];
+  readonly #running = new Map<string, Running>();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #isClosed = false;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+  }
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Takes up what an earlier process left. */
+  async resume(): Promise<void> {
+    const left = await this.#options.store.jobs(["queued", "running"], Number.MAX_SAFE_INTEGER);
+    const inOrder = left.toReversed().sort((a, b) => Number(b.state === "running") - Number(a.state === "running"));
+    this.#waiting.push(...inOrder.map(({ id }) => id));
+    this.#startNext();
+  }
+
+  /** Rejects with a ServiceError where too many wait. */
+  async add(kind: string, request: unknown, owner: string | null): Promise<Job> {
+    if (this.#isClosed)
+      throw new ServiceError("stopping", "The service is stopping: try again later", { retryAfter: 5 });
+    if (this.#waiting.length >= this.#options.queue) {
+      const problem = `${this.#waiting.length} jobs are waiting: try again when some are done`;
+      throw new ServiceError("busy", problem, { retryAfter: 30 });
+    }
+    const id = randomUUID();
+    await this.#options.store.addJob({ id, kind, request, owner, created: Date.now() });
+    this.#waiting.push(id);
+    const job = await this.get(id);
+    this.#startNext();
+    return job;
+  }
+
+  /** Rejects with a ServiceError where there is none. */
+  async get(id: string): Promise<Job> {
+    const job = await this.#options.store.job(id);
+    if (job === null) throw new ServiceError("not-found", `There is no job "${id.slice(0, 100)}": check its id`);
+    return job;
+  }
+
+  /** What it has given stays. Rejects with a ServiceError where it is over. */
+  async cancel(id: string): Promise<Job> {
+    const isChanged = await this.#options.store.changeJob(id, { state: "cancelled", finished: Date.now() });
+    const job = await this.get(id);
+    if (!isChanged) throw new ServiceError("conflict", `The job is ${job.state}: there is nothing to cancel`);
+    const at = this.#waiting.indexOf(id);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    this.#running.get(id)?.controller.abort();
+    this.#tell(job, { type: "state", job });
+    return job;
+  }
+
+  /** Hears of everything that happens to a job from now on. Returns how to stop. */
+  listen(id: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(id);
+    };
+  }
+
+  /** Jobs that run stop where they are, and go on when the service is started again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#waiting.length = 0;
+    for (const { controller } of this.#running.values()) controller.abort();
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+
+  #startNext(): void {
+    while (!this.#isClosed && this.#running.size < this.#options.concurrency) {
+      const id = this.#waiting.shift();
+      if (id === undefined) return;
+      const controller = new AbortController();
+      const ended = this.#run(id, controller.signal).finally(() => {
+        this.#running.delete(id);
+        this.#startNext();
+      });
+      this.#running.set(id, { controller, ended });
+    }
+  }
+
+  /** Never rejects. */
+  async #run(id: string, signal: AbortSignal): Promise<void> {
+    const { store, kinds } = this.#options;
+    try {
+      if (!(await store.changeJob(id, { state: "running", started: Date.now() }))) return;
+      const job = await this.get(id);
+      this.#tell(job, { type: "state", job });
+      const kind = kinds[job.kind];
+      if (kind === undefined) throw new Error(`This version knows no jobs of the kind "${job.kind}"`);
+      await kind.run(job, { signal, tell: (event) => this.#tell(job, event) });
+      if (!signal.aborted) await this.#finish(id, "completed", null);
+    } catch (error) {
+      if (signal.aborted) return;
+      await this.#finish(id, "failed", error instanceof Error ? error.message : String(error)).catch(() => {});
+    }
+  }
+
+  async #finish(id: string, state: "completed" | "failed", error: string | null): Promise<void> {
+    if (!(await this.#options.store.changeJob(id, { state, error, finished: Date.now() }))) return;
+    const job = await this.get(id);
+    this.#tell(job, { type: "state", job });
+  }
+
+  #tell(job: Job, event: JobEvent): void {
+    this.#options.onEvent?.(job, event);
+    for (const listener of this.#listeners.get(job.id) ?? []) listener(event);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { openService, type Service, type ServiceOptions } from "./service.ts";
+
+export interface ListenOptions extends ServiceOptions {
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
+  /** 0 for any that is free. */
+  readonly port?: number;
+}
+
+export interface Listening {
+  /** Without a last slash. */
+  readonly url: string;
+  readonly service: Service;
+  readonly server: Server;
+  /** Takes no more requests, lets those under way end, and leaves jobs so that they go on after a restart. */
+  close(): Promise<void>;
+}
+
+/** How long requests that are under way may take to end. */
+const GRACE = 5_000;
+
+/** Rejects with a StoreError, or with what the system says about the port. */
+export async function listen({ host = "127.0.0.1", port = 0, ...options }: ListenOptions = {}): Promise<Listening> {
+  const service = await openService(options);
+  const app = createApp(service);
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(port, host, resolve);
+    });
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  const { address, family, port: taken } = server.address() as AddressInfo;
+  const url = `http://${family === "IPv6" ? `[${address}]` : address}:${taken}`;
+  return { url, service, server, close: () => close(server, service) };
+}
+
+async function close(server: Server, service: Service): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), GRACE);
+  await service.jobs.close();
+  await ended;
+  clearTimeout(timer);
+  await service.close();
+}

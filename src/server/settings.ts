@@ -1,0 +1,58 @@
+/** What the operator decides. All times in milliseconds, all sizes in bytes. */
+export interface ServiceSettings {
+  /** A SQLite file, or ":memory:" for nothing that is kept. */
+  readonly store: string;
+  /** Networks in CIDR notation that may be fetched from although they are not the public internet. */
+  readonly allow: readonly string[];
+  /** Whether every request needs an API key. */
+  readonly requireKeys: boolean;
+  /** Requests a minute for a key that has no limit of its own; 0 for no limit. */
+  readonly rate: number;
+  /** The largest request. */
+  readonly maxBody: number;
+  /** The largest page that is fetched, decompressed. */
+  readonly maxPage: number;
+  readonly maxRedirects: number;
+  /** For one request, fetching included. */
+  readonly timeout: number;
+  /** Requests worked on at once. */
+  readonly concurrency: number;
+  /** Requests that may wait for their turn; more are sent away. */
+  readonly queue: number;
+  /** Crawls at once. */
+  readonly crawls: number;
+  /** Jobs that may wait for their turn. */
+  readonly jobQueue: number;
+  /** The most pages of one crawl. */
+  readonly maxPages: number;
+  /** Threads for pages that would take too long between other requests. */
+  readonly threads: number;
+  /** A page of this size or more is read by a thread. */
+  readonly threadAbove: number;
+  /** Signs messages to webhooks that bring no secret of their own. */
+  readonly webhookSecret: string | null;
+  readonly userAgent: string | null;
+  /** Receives a line of JSON per request and event, without its end. */
+  readonly log: (line: string) => void;
+}
+
+export const DEFAULT_SETTINGS: ServiceSettings = {
+  store: ":memory:",
+  allow: [],
+  requireKeys: false,
+  rate: 600,
+  maxBody: 10 * 2 ** 20,
+  maxPage: 10 * 2 ** 20,
+  maxRedirects: 10,
+  timeout: 30_000,
+  concurrency: 64,
+  queue: 256,
+  crawls: 2,
+  jobQueue: 100,
+  maxPages: 10_000,
+  threads: 1,
+  threadAbove: 512 * 1024,
+  webhookSecret: null,
+  userAgent: null,
+  log: () => {},
+};

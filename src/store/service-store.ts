@@ -1,0 +1,97 @@
+export type JobState = "queued" | "running" | "completed" | "failed" | "cancelled";
+
+/** Work that a service was asked for and that outlives the request. */
+export interface Job {
+  readonly id: string;
+  /** Who knows how to do it: "crawl" … */
+  readonly kind: string;
+  readonly state: JobState;
+  /** Data that JSON can carry; what it means is the kind's business. */
+  readonly request: unknown;
+  /** The id of the API key it was started with; null where none was needed. */
+  readonly owner: string | null;
+  /** Milliseconds since 1970, like all times here. */
+  readonly created: number;
+  readonly started: number | null;
+  readonly finished: number | null;
+  /** Why it failed. */
+  readonly error: string | null;
+  /** How many it has given. */
+  readonly pages: number;
+}
+
+export type NewJob = Pick<Job, "id" | "kind" | "request" | "owner" | "created">;
+
+export type JobChange = Partial<Pick<Job, "state" | "started" | "finished" | "error">>;
+
+/** A page that a job gave: its place in the job's order, from 1, and its key in the crawl named after the job. */
+export interface JobPage {
+  readonly number: number;
+  readonly key: string;
+}
+
+/** A message to somebody's server that has not arrived yet. */
+export interface Delivery {
+  readonly id: string;
+  readonly job: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly attempts: number;
+  readonly notBefore: number;
+}
+
+/** What is kept of a key: never the key itself. */
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** SHA-256 of the key, in hexadecimal. */
+  readonly hash: string;
+  /** Requests a minute, where it has a limit of its own. */
+  readonly rate: number | null;
+  readonly created: number;
+  readonly revoked: number | null;
+}
+
+export interface PatternHost {
+  readonly host: string;
+  readonly saved: number;
+  readonly versions: number;
+}
+
+/**
+ * What a service keeps beside crawls and pages. As with `Store`, a call that has resolved has had all of its effect,
+ * and that survives the end of the process. Failures reject with a `StoreError`.
+ */
+export interface ServiceStore {
+  addJob(job: NewJob): Promise<void>;
+  job(id: string): Promise<Job | null>;
+  /** The newest first; of some states, or of all. */
+  jobs(states: readonly JobState[], limit: number): Promise<readonly Job[]>;
+  /** False, and nothing is changed, where the job is over or unknown: what is over stays as it is. */
+  changeJob(id: string, change: JobChange): Promise<boolean>;
+  /** Returns its number; null where the job has given it before. */
+  addJobPage(job: string, key: string): Promise<number | null>;
+  /** Those with numbers above `after`, in order. */
+  jobPages(job: string, after: number, limit: number): Promise<readonly JobPage[]>;
+
+  addDelivery(delivery: Delivery): Promise<void>;
+  /** Those whose time has come, the longest due first. */
+  dueDeliveries(now: number, limit: number): Promise<readonly Delivery[]>;
+  /** When the next is due; null if there is none. */
+  nextDelivery(): Promise<number | null>;
+  postponeDelivery(id: string, notBefore: number): Promise<void>;
+  removeDelivery(id: string): Promise<void>;
+
+  addKey(key: ApiKey): Promise<void>;
+  keys(): Promise<readonly ApiKey[]>;
+  /** Null for one that is unknown or revoked. */
+  keyByHash(hash: string): Promise<ApiKey | null>;
+  /** False if there is no such key, or it was revoked before. */
+  revokeKey(id: string, now: number): Promise<boolean>;
+
+  /** Hosts with patterns, by name. */
+  patternHosts(): Promise<readonly PatternHost[]>;
+
+  close(): Promise<void>;
+}

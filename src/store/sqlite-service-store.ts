@@ -1,0 +1,158 @@
+import type {
+  ApiKey,
+  Delivery,
+  Job,
+  JobChange,
+  JobPage,
+  JobState,
+  NewJob,
+  PatternHost,
+  ServiceStore,
+} from "./service-store.ts";
+import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
+
+/** The service's part of a SQLite file, beside a `SqliteStore` of the same. */
+export class SqliteServiceStore implements ServiceStore {
+  readonly #database: SqliteDatabase;
+
+  private constructor(database: SqliteDatabase) {
+    this.#database = database;
+  }
+
+  static async open(path: string = IN_MEMORY): Promise<SqliteServiceStore> {
+    return new SqliteServiceStore(await SqliteDatabase.open(path));
+  }
+
+  async addJob({ id, kind, request, owner, created }: NewJob): Promise<void> {
+    this.#database.run(ADD_JOB, id, kind, JSON.stringify(request), owner, created);
+  }
+
+  async job(id: string): Promise<Job | null> {
+    const row = this.#database.get("SELECT * FROM job WHERE id = ?", id);
+    return row === undefined ? null : jobOf(row);
+  }
+
+  async jobs(states: readonly JobState[], limit: number): Promise<readonly Job[]> {
+    return this.#database.all(JOBS, JSON.stringify(states), limit).map(jobOf);
+  }
+
+  async changeJob(id: string, { state, started, finished, error }: JobChange): Promise<boolean> {
+    const values = [state ?? null, started ?? null, finished ?? null, error ?? null];
+    return this.#database.run(CHANGE_JOB, ...values, id) === 1;
+  }
+
+  async addJobPage(job: string, key: string): Promise<number | null> {
+    return this.#database.transaction(() => {
+      const number = Number(this.#database.get("SELECT pages FROM job WHERE id = ?", job)?.pages ?? 0) + 1;
+      if (this.#database.run("INSERT OR IGNORE INTO job_page VALUES (?, ?, ?)", job, number, key) === 0) return null;
+      this.#database.run("UPDATE job SET pages = ? WHERE id = ?", number, job);
+      return number;
+    });
+  }
+
+  async jobPages(job: string, after: number, limit: number): Promise<readonly JobPage[]> {
+    return this.#database
+      .all(JOB_PAGES, job, after, limit)
+      .map((row) => ({ number: Number(row.number), key: String(row.key) }));
+  }
+
+  async addDelivery({ id, job, url, headers, body, attempts, notBefore }: Delivery): Promise<void> {
+    this.#database.run(ADD_DELIVERY, id, job, url, JSON.stringify(headers), body, attempts, notBefore);
+  }
+
+  async dueDeliveries(now: number, limit: number): Promise<readonly Delivery[]> {
+    return this.#database.all(DUE, now, limit).map(deliveryOf);
+  }
+
+  async nextDelivery(): Promise<number | null> {
+    const next = this.#database.get("SELECT MIN(not_before) AS next FROM delivery")?.next;
+    return next == null ? null : Number(next);
+  }
+
+  async postponeDelivery(id: string, notBefore: number): Promise<void> {
+    this.#database.run("UPDATE delivery SET attempts = attempts + 1, not_before = ? WHERE id = ?", notBefore, id);
+  }
+
+  async removeDelivery(id: string): Promise<void> {
+    this.#database.run("DELETE FROM delivery WHERE id = ?", id);
+  }
+
+  async addKey({ id, name, hash, rate, created, revoked }: ApiKey): Promise<void> {
+    this.#database.run("INSERT INTO api_key VALUES (?, ?, ?, ?, ?, ?)", id, name, hash, rate, created, revoked);
+  }
+
+  async keys(): Promise<readonly ApiKey[]> {
+    return this.#database.all("SELECT * FROM api_key ORDER BY created, id").map(keyOf);
+  }
+
+  async keyByHash(hash: string): Promise<ApiKey | null> {
+    const row = this.#database.get("SELECT * FROM api_key WHERE hash = ? AND revoked IS NULL", hash);
+    return row === undefined ? null : keyOf(row);
+  }
+
+  async revokeKey(id: string, now: number): Promise<boolean> {
+    return this.#database.run("UPDATE api_key SET revoked = ? WHERE id = ? AND revoked IS NULL", now, id) === 1;
+  }
+
+  async patternHosts(): Promise<readonly PatternHost[]> {
+    return this.#database
+      .all(PATTERN_HOSTS)
+      .map((row) => ({ host: String(row.host), saved: Number(row.saved), versions: Number(row.versions) }));
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+  }
+}
+
+function jobOf(row: Row): Job {
+  return {
+    id: String(row.id),
+    kind: String(row.kind),
+    state: row.state as JobState,
+    request: JSON.parse(String(row.request)),
+    owner: row.owner as string | null,
+    created: Number(row.created),
+    started: row.started as number | null,
+    finished: row.finished as number | null,
+    error: row.error as string | null,
+    pages: Number(row.pages),
+  };
+}
+
+function deliveryOf(row: Row): Delivery {
+  return {
+    id: String(row.id),
+    job: String(row.job),
+    url: String(row.url),
+    headers: JSON.parse(String(row.headers)),
+    body: String(row.body),
+    attempts: Number(row.attempts),
+    notBefore: Number(row.not_before),
+  };
+}
+
+function keyOf(row: Row): ApiKey {
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    hash: String(row.hash),
+    rate: row.rate as number | null,
+    created: Number(row.created),
+    revoked: row.revoked as number | null,
+  };
+}
+
+const ADD_JOB = "INSERT INTO job (id, kind, state, request, owner, created) VALUES (?, ?, 'queued', ?, ?, ?)";
+
+const JOBS = `SELECT * FROM job WHERE state IN (SELECT value FROM json_each(?))
+  ORDER BY created DESC, id DESC LIMIT ?`;
+
+const CHANGE_JOB = `UPDATE job SET state = coalesce(?, state), started = coalesce(?, started),
+  finished = coalesce(?, finished), error = coalesce(?, error) WHERE id = ? AND state IN ('queued', 'running')`;
+
+const JOB_PAGES = "SELECT number, key FROM job_page WHERE job = ? AND number > ? ORDER BY number LIMIT ?";
+const ADD_DELIVERY = "INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?)";
+const DUE = "SELECT * FROM delivery WHERE not_before <= ? ORDER BY not_before, id LIMIT ?";
+
+const PATTERN_HOSTS = "SELECT host, MAX(saved) AS saved, COUNT(*) AS versions FROM pattern GROUP BY host ORDER BY host";

@@ -3,6 +3,7 @@ export { JsonRuleStore } from "./json-rule-store.ts";
 export { type RuleStore, RuleStoreError, type StoredRule } from "./rule-store.ts";
 export { SqliteStore } from "./sqlite-store.ts";
 export {
+  type Batch,
   type Completion,
   type CrawlCounts,
   type Failure,

@@ -54,4 +54,9 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX pattern_host ON pattern (host, id);
   `,
+  `
+  ALTER TABLE frontier ADD COLUMN priority INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX frontier_next;
+  CREATE INDEX frontier_next ON frontier (crawl, host, priority, depth, id) WHERE state = 'pending';
+  `,
 ];

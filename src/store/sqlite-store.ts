@@ -1,5 +1,6 @@
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
 import type {
+  Batch,
   Completion,
   CrawlCounts,
   Failure,
@@ -27,7 +28,11 @@ export class SqliteStore implements Store {
   }
 
   async add(crawl: string, entries: readonly FrontierEntry[]): Promise<number> {
-    return entries.length === 0 ? 0 : this.#database.transaction(() => this.#add(crawl, entries));
+    return this.#database.transaction(() => {
+      const before = this.#lastId();
+      this.#add(crawl, entries);
+      return this.#lastId() - before;
+    });
   }
 
   async lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]> {
@@ -43,13 +48,22 @@ export class SqliteStore implements Store {
     });
   }
 
-  async complete(crawl: string, lease: LeaseKey, { outcome, page, found }: Completion): Promise<boolean> {
+  async complete(crawl: string, { key, owner }: LeaseKey, completion: Completion): Promise<boolean> {
+    const batch = { owner, completions: [{ ...completion, key }], patterns: [], now: 0 };
+    return (await this.completeAll(crawl, batch))[0];
+  }
+
+  async completeAll(crawl: string, { owner, completions, patterns, now }: Batch): Promise<readonly boolean[]> {
     return this.#database.transaction(() => {
-      if (!this.#settle(crawl, lease, { state: "done", outcome })) return false;
-      if (page !== null) this.#savePage(crawl, page);
-      if (page !== null && page.key !== lease.key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
+      const settled = completions.map(({ key, outcome }) =>
+        this.#settle(crawl, { key, owner }, { state: "done", outcome }),
+      );
+      const own = completions.filter((_, at) => settled[at]);
+      this.#savePages(crawl, own);
+      const found = own.flatMap((completion) => completion.found);
       if (found.length > 0) this.#add(crawl, found);
-      return true;
+      for (const { host, patterns: learned } of patterns) this.#savePatterns(host, learned, now);
+      return settled;
     });
   }
 
@@ -99,6 +113,10 @@ export class SqliteStore implements Store {
     });
   }
 
+  async round(crawl: string): Promise<number> {
+    return this.#round(crawl);
+  }
+
   async page(crawl: string, key: string): Promise<StoredPage | null> {
     const row = this.#database.get(PAGE, crawl, key);
     return row === undefined ? null : pageOf(row);
@@ -124,7 +142,7 @@ export class SqliteStore implements Store {
   }
 
   async savePatterns(host: string, patterns: unknown, now: number): Promise<void> {
-    this.#database.run("INSERT INTO pattern (host, saved, patterns) VALUES (?, ?, ?)", host, now, toText(patterns));
+    this.#savePatterns(host, patterns, now);
   }
 
   async patternHistory(host: string): Promise<readonly PatternVersion[]> {
@@ -137,9 +155,14 @@ export class SqliteStore implements Store {
     this.#database.close();
   }
 
-  #add(crawl: string, entries: readonly FrontierEntry[]): number {
+  #add(crawl: string, entries: readonly FrontierEntry[]): void {
     this.#database.run("INSERT OR IGNORE INTO crawl (name) VALUES (?)", crawl);
-    return this.#database.run(ADD, crawl, JSON.stringify(entries));
+    this.#database.run(ADD, crawl, JSON.stringify(entries));
+  }
+
+  /** Rows are never deleted, so that these are as many as were ever added. */
+  #lastId(): number {
+    return Number(this.#database.get("SELECT max(id) AS id FROM frontier")?.id ?? 0);
   }
 
   #pagesAndLeases(crawl: string): number {
@@ -152,13 +175,26 @@ export class SqliteStore implements Store {
     return this.#database.run(SETTLE, state, outcome, attempts, notBefore, error, crawl, key, owner) === 1;
   }
 
-  #savePage(crawl: string, page: StoredPage): void {
-    const { key, url, canonical, fingerprint, fetched, changed, etag, lastModified, article } = page;
-    const round = Number(this.#database.get("SELECT round FROM crawl WHERE name = ?", crawl)?.round ?? 0);
-    const before = this.#database.get("SELECT round FROM page WHERE crawl = ? AND key = ?", crawl, key);
-    const facts = [url, canonical, fingerprint, round, fetched, changed, etag, lastModified, toText(article)];
-    this.#database.run(SAVE_PAGE, crawl, key, ...facts);
-    if (before?.round !== round) this.#database.run("UPDATE crawl SET pages = pages + 1 WHERE name = ?", crawl);
+  #savePages(crawl: string, completions: Batch["completions"]): void {
+    const round = this.#round(crawl);
+    let added = 0;
+    for (const { key, outcome, page } of completions) {
+      if (page === null) continue;
+      // In a crawl's first round a page that is there already is an accident: two addresses that led to it at once.
+      const before = this.#database.get("SELECT round FROM page WHERE crawl = ? AND key = ?", crawl, page.key);
+      if (before?.round !== round) added++;
+      this.#database.run(SAVE_PAGE, crawl, page.key, ...columnsOf(page, round));
+      if (page.key !== key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
+    }
+    if (added > 0) this.#database.run("UPDATE crawl SET pages = pages + ? WHERE name = ?", added, crawl);
+  }
+
+  #savePatterns(host: string, patterns: unknown, now: number): void {
+    this.#database.run("INSERT INTO pattern (host, saved, patterns) VALUES (?, ?, ?)", host, now, toText(patterns));
+  }
+
+  #round(crawl: string): number {
+    return Number(this.#database.get("SELECT round FROM crawl WHERE name = ?", crawl)?.round ?? 0);
   }
 }
 
@@ -174,6 +210,12 @@ interface Settled {
 /** JSON has no undefined. */
 function toText(data: unknown): string {
   return JSON.stringify(data) ?? "null";
+}
+
+/** As `SAVE_PAGE` has them, from the third on. */
+function columnsOf(page: StoredPage, round: number): unknown[] {
+  const { url, canonical, fingerprint, fetched, changed, etag, lastModified, article } = page;
+  return [url, canonical, fingerprint, round, fetched, changed, etag, lastModified, toText(article)];
 }
 
 function leaseOf(row: Row): Lease {
@@ -201,12 +243,14 @@ function pageOf(row: Row): StoredPage {
 }
 
 /** One statement for all entries of a page: a call for each would take four times as long. */
-const ADD = `INSERT INTO frontier (crawl, key, url, host, depth)
-  SELECT ?1, value ->> 'key', value ->> 'url', value ->> 'host', value ->> 'depth' FROM json_each(?2)
-  WHERE true ON CONFLICT DO NOTHING`;
+const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
+  SELECT ?1, value ->> 'key', value ->> 'url', value ->> 'host', value ->> 'depth', ifnull(value ->> 'priority', 0)
+  FROM json_each(?2)
+  WHERE true ON CONFLICT (crawl, key) DO UPDATE SET priority = excluded.priority
+  WHERE state = 'pending' AND priority <> excluded.priority`;
 
 const LEASABLE = `SELECT id, key, url, host, depth, attempts FROM frontier
-  WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? ORDER BY depth, id LIMIT ?`;
+  WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? ORDER BY priority, depth, id LIMIT ?`;
 
 const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
   WHERE id IN (SELECT value FROM json_each(?))`;

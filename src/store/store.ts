@@ -7,6 +7,8 @@ export interface FrontierEntry {
   readonly host: string;
   /** Links between it and an address that the crawl began with. */
   readonly depth: number;
+  /** What is leased first: the lower the earlier. Default: 0. */
+  readonly priority?: number;
 }
 
 /** An address that one worker has to itself for a while. */
@@ -57,6 +59,16 @@ export interface Completion {
   readonly found: readonly FrontierEntry[];
 }
 
+/** What a worker has done since it last told the store. */
+export interface Batch {
+  readonly owner: string;
+  /** By the keys of their leases. */
+  readonly completions: readonly (Completion & { readonly key: string })[];
+  /** What was learned from these pages, by host. */
+  readonly patterns: readonly { readonly host: string; readonly patterns: unknown }[];
+  readonly now: number;
+}
+
 /** What two pages that are one have in common. */
 export interface PageIdentity {
   readonly key: string;
@@ -90,12 +102,13 @@ export interface PatternVersion {
  * - When a call has resolved, its effect survives the end of the process, `kill -9` included. A call has all of its
  *   effect or none: no reader sees a page without its address done, or done without what was found on it.
  * - A crawl is whatever is under one name; nothing is shared between crawls. It begins empty, in round 0.
- * - `add` takes each key once; an entry whose key is known changes nothing.
- * - An address is *pending*, *leased*, *done* or *failed*. `lease` gives each address to one owner at a time, the
- *   least deep first and among these the first added, never one whose time has not come, and never so many that
- *   pages and leases together exceed `limit`.
+ * - `add` takes each key once; an entry whose key is known changes nothing but the priority of one that is pending.
+ * - An address is *pending*, *leased*, *done* or *failed*. `lease` gives each address to one owner at a time, those of
+ *   the lowest priority first, among these the least deep and among these the first added, never one whose time has
+ *   not come, and never so many that pages and leases together exceed `limit`.
  * - `complete`, `retry` and `fail` answer false and change nothing unless the owner has the lease. A page is stored
  *   under its own key, and an address with that key, which may be another than the leased one, is done as well.
+ * - `completeAll` does what `complete` and `savePatterns` would, one after the other, as one call: all of it or nothing.
  * - `reclaim` makes pending what is leased and has expired, or whose owner is gone.
  * - `duplicateOf` finds a page of the present round with the same key, canonical address or fingerprint.
  * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
@@ -108,6 +121,8 @@ export interface Store {
   add(crawl: string, entries: readonly FrontierEntry[]): Promise<number>;
   lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]>;
   complete(crawl: string, lease: LeaseKey, completion: Completion): Promise<boolean>;
+  /** Returns for each completion whether the owner had the lease. */
+  completeAll(crawl: string, batch: Batch): Promise<readonly boolean[]>;
   /** Pending again, from `notBefore` on, with one attempt more. */
   retry(crawl: string, lease: LeaseKey, notBefore: number): Promise<boolean>;
   fail(crawl: string, lease: LeaseKey, error: string): Promise<boolean>;
@@ -120,6 +135,8 @@ export interface Store {
   counts(crawl: string): Promise<CrawlCounts>;
   failures(crawl: string): Promise<readonly Failure[]>;
   restart(crawl: string): Promise<void>;
+  /** How often the crawl was restarted. */
+  round(crawl: string): Promise<number>;
 
   page(crawl: string, key: string): Promise<StoredPage | null>;
   /** All of the crawl's, ordered by key. */

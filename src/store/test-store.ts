@@ -55,6 +55,28 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await keysOf(store)).toEqual(["a", "b", "c", "d"]);
     });
 
+    it("the lowest priority comes first, however deep, and without one it is zero", async () => {
+      const store = await create();
+      const ranked = (name: string, priority: number, depth = 0) => ({ ...entry(name, depth), priority });
+      await store.add(CRAWL, [ranked("d", 2), ranked("c", 1, 5), ranked("b", 1, 4), entry("a", 9), ranked("e", 2)]);
+      expect(await keysOf(store)).toEqual(["a", "b", "c", "d", "e"]);
+    });
+
+    it("an address that is pending takes the priority it is given last, and no other", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b"), entry("c"), entry("d")]);
+      expect(await keysOf(store, { count: 1 })).toEqual(["a"]);
+      const later = [
+        { ...entry("a", 7), priority: 1 },
+        { ...entry("b", 7), priority: 1 },
+      ];
+      expect(await store.add(CRAWL, [...later, entry("e")])).toBe(1);
+      await store.complete(CRAWL, mine("a"), { ...NOTHING_FOUND, found: [{ ...entry("d"), priority: -1 }] });
+      expect(await store.lease(CRAWL, request())).toEqual(
+        ["d", "c", "e", "b"].map((name) => ({ ...entry(name), attempts: 0 })),
+      );
+    });
+
     it("an address is leased to one owner, and to no other host's", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a"), entry("b"), entry("x", 0, "b.example")]);
@@ -86,6 +108,23 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await store.complete(CRAWL, mine("a"), { outcome: "new", page, found: [entry("b", 1)] })).toBe(true);
       expect(await store.page(CRAWL, page.key)).toEqual(page);
       expect(await store.counts(CRAWL)).toEqual({ pending: 1, leased: 0, done: 1, failed: 0, pages: 1 });
+    });
+
+    it("what was done meanwhile is told at once: pages, what they led to and what they taught", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b"), entry("c")]);
+      await store.lease(CRAWL, request());
+      const completions = [
+        { key: mine("a").key, outcome: "new", page: pageOf("a"), found: [entry("d", 1), entry("b", 1)] },
+        { key: mine("c").key, outcome: "new", page: pageOf("d"), found: [entry("d", 1), entry("e", 1)] },
+        { key: mine("x").key, outcome: "new", page: pageOf("x"), found: [entry("y")] },
+      ] as const;
+      const batch = { owner: "me", completions, patterns: [{ host: "a.example", patterns: ["p"] }], now: 9 };
+      expect(await store.completeAll(CRAWL, batch)).toEqual([true, true, false]);
+      expect(await store.counts(CRAWL)).toEqual({ pending: 2, leased: 1, done: 2, failed: 0, pages: 2 });
+      expect(await store.page(CRAWL, pageOf("x").key)).toBeNull();
+      expect(await store.patternHistory("a.example")).toEqual([{ patterns: ["p"], saved: 9 }]);
+      expect(await keysOf(store)).toEqual(["d", "e"]);
     });
 
     it("who does not have the lease changes nothing", async () => {
@@ -168,7 +207,9 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       await store.lease(CRAWL, request());
       await store.complete(CRAWL, mine("a"), { outcome: "new", page: pageOf("a"), found: [] });
       await store.fail(CRAWL, mine("b"), "no");
+      expect(await store.round(CRAWL)).toBe(0);
       await store.restart(CRAWL);
+      expect(await store.round(CRAWL)).toBe(1);
       expect(await store.counts(CRAWL)).toEqual({ pending: 2, leased: 0, done: 0, failed: 0, pages: 0 });
       expect(await store.page(CRAWL, pageOf("a").key)).toEqual(pageOf("a"));
       expect((await store.lease(CRAWL, request())).map(({ attempts }) => attempts)).toEqual([0, 0]);

@@ -7,7 +7,8 @@ const SURFACE: Record<string, readonly string[]> = {
   ".": ["NOTHING_REMEMBERED", "blockReferences", "decode", "explain", "extract", "extractFromSite", "formats", "inspect", "isProbablyArticle", "joinArticles", "nextPage", "toChunks", "toCsv", "toHtml", "toJson", "toMarkdown", "toTei", "toText", "toXml", "withComments"],
   "./html": [
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
-    "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
+    "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeAttribute",
+    "decodeText", "findTop",
     "isSpace", "isText", "jsonLdTexts", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
   ],
   "./glance": ["FEATURES", "glance", "isProbablyArticle", "scoreOf"],

@@ -1,4 +1,4 @@
-import { type Article, extract } from "../index.ts";
+import type { Article, ExtractOptions } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
 import { kept } from "./kept.ts";
 import type { ScopeOptions } from "./scope.ts";
@@ -30,7 +30,11 @@ export interface CrawlOptions extends ScopeOptions {
   readonly ignoreRobots?: boolean | undefined;
   /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
   readonly signal?: AbortSignal | undefined;
-  /** Makes the article of a page. Default: `extract`. */
+  /** Learn where each host keeps its content, and cut pages there: several times faster. Default: true. */
+  readonly patterns?: boolean | undefined;
+  /** How pages are extracted. */
+  readonly extract?: Pick<ExtractOptions, "extractor" | "favor" | "comments" | "include" | "exclude"> | undefined;
+  /** Makes the article of a page, in place of patterns and extractors. */
   readonly read?: ((url: string, html: string) => Article) | undefined;
   /** What is stored of an article, as data that JSON can carry. Default: facts and Markdown. */
   readonly keep?: ((article: Article) => unknown) | undefined;
@@ -45,6 +49,10 @@ export interface CrawlEvent {
   readonly depth: number;
   /** Why it was skipped, failed or is to be tried again, or what it duplicates; null where there is nothing to say. */
   readonly detail: string | null;
+  /** Of pages: how the article was found. */
+  readonly by: "pattern" | "extractor" | null;
+  /** How long that took; null where it was not done. */
+  readonly microseconds: number | null;
 }
 
 export type CrawlSettings = { readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] } & CrawlOptions;
@@ -59,7 +67,7 @@ const DEFAULTS = {
   maxBytes: 32 * 1024 * 1024,
   listings: true as boolean,
   ignoreRobots: false as boolean,
-  read: (url: string, html: string): Article => extract(html, { url, now: new Date() }),
+  patterns: true as boolean,
   keep: kept as (article: Article) => unknown,
   onEvent: (_: CrawlEvent): void => {},
 };

@@ -160,7 +160,7 @@ export class SqliteStore implements Store {
     this.#database.run(ADD, crawl, JSON.stringify(entries));
   }
 
-  /** Rows are never deleted, so that these are as many as were ever added. */
+  /** Grows by one for each that is added. */
   #lastId(): number {
     return Number(this.#database.get("SELECT max(id) AS id FROM frontier")?.id ?? 0);
   }

@@ -16,7 +16,7 @@ Patterns of --include and --exclude are those of robots.txt: how a path begins, 
 with https:// in front, how a whole address begins.
 
 robots.txt is obeyed. With --store, Ctrl-C or a crash costs nothing: the same command goes on where it ended, and says
-nothing again that it has said, but for the one article that was being written. Without, a crawl is forgotten.
+nothing again that it has said, but for the articles of the last moment. Without, a crawl is forgotten.
 
 On a terminal, standard error shows how far the crawl is; elsewhere it is a log, a JSON object per line.
 
@@ -53,6 +53,7 @@ export function addCrawl(program: Command): void {
     .option("--exclude <pattern>", "follow no links to such addresses (repeatable)", collect)
     .addOption(new Option("--scope <hosts>", "which hosts belong to it (default: host)").choices(HOSTS))
     .option("--no-sitemaps", "follow links only, no sitemaps and feeds")
+    .option("--no-patterns", "extract every page in full: learn no patterns, and cut by none")
     .option("--store <file>", "keep pages and what is left to do in this SQLite file, to go on later")
     .option("--revisit", "with --store, when all is done: look for pages that are new or have changed")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))

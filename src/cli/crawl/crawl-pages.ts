@@ -1,5 +1,4 @@
 import { type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
-import { extract } from "../../index.ts";
 import { SqliteStore, StoreError } from "../../store/index.ts";
 import { openDelivery } from "../delivery.ts";
 import { extractOptions, type Settings } from "../options.ts";
@@ -17,6 +16,7 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   readonly exclude?: readonly string[];
   readonly scope?: HostScope;
   readonly sitemaps: boolean;
+  readonly patterns: boolean;
   readonly store?: string;
   readonly revisit?: true;
   /** Directory for one file per page. */
@@ -66,7 +66,8 @@ function crawlOptions(flags: CrawlFlags): CrawlOptions {
     ...{ limit, depth, concurrency, include, exclude, scope, userAgent, revisit, listings: flags.sitemaps },
     delay: delay === undefined ? undefined : delay * 1000,
     timeout: timeout === undefined ? undefined : timeout * 1000,
-    read: (url, html) => extract(html, { url, extractor, favor, comments, now: new Date() }),
+    patterns: flags.patterns,
+    extract: { extractor, favor, comments },
   };
 }
 

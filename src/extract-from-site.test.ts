@@ -76,7 +76,7 @@ describe("a page of a site", () => {
     const source = `<body><div id=app></div><script type="application/ld+json">${data}</script>`;
     const { memory: next, article } = extractFromSite(NOTHING_REMEMBERED, source, { url });
     expect(article.wordCount).toBeGreaterThan(250);
-    expect(next).toEqual({ ...NOTHING_REMEMBERED, pages: 1 });
+    expect(next).toMatchObject({ ...NOTHING_REMEMBERED, pages: 1 });
   });
 });
 
@@ -127,6 +127,16 @@ describe("the article of a cut", () => {
     const { article } = extractFromSite(memory, source.replace("<head>", "<head><base href='/shop/'>"), { url });
     expect(article.extractor).toBe("pattern");
     expect(article.links[0].url).toBe("https://tea.test/shop/more");
+  });
+
+  it("has the facts that the whole page has, found where the site keeps them", () => {
+    const source = write(37);
+    const { facts, extractor } = extractFromSite(memory, source, { url }).article;
+    const whole = extract(source, { url }).facts;
+    expect(extractor).toBe("pattern");
+    expect(facts.title).toMatchObject({ value: "Tea 37", origin: expect.stringMatching(/^pattern /) });
+    for (const name of ["title", "authors", "date", "language", "site", "product"] as const)
+      expect(facts[name]?.value).toEqual(whole[name]?.value);
   });
 
   it("refers to the whole page", () => {

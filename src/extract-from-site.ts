@@ -2,8 +2,26 @@ import { type Article, assemble } from "./article/index.ts";
 import { findBlocks } from "./blocks/index.ts";
 import { type Extraction, type ExtractOptions, extract, inspectBlocks } from "./extract.ts";
 import { type Page, scan } from "./html/index.ts";
-import { baseOf, FactsOnDemand, Metadata } from "./metadata/index.ts";
-import { blocksInRanges, type Range, type SiteMemory, scanPieces, type Template, visit } from "./patterns/index.ts";
+import {
+  baseOf,
+  FactsOnDemand,
+  FieldReadings,
+  type FindText,
+  factFromFields,
+  Metadata,
+  taughtFields,
+} from "./metadata/index.ts";
+import {
+  blocksInRanges,
+  findField,
+  learnFields,
+  type Range,
+  type SiteMemory,
+  scanPieces,
+  type Template,
+  type Visit,
+  visit,
+} from "./patterns/index.ts";
 
 /** An article, how it was found, and what is known of its site from now on. */
 export interface SiteExtraction {
@@ -30,10 +48,15 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
     const article = cutArticle(html, visited, options);
     return { article, memory: visited.memory, by: "pattern", reason: "cut" };
   }
-  const { article, isFromData } = extraction as unknown as Extraction;
+  const { page, article, isFromData } = extraction as unknown as Extraction;
   // Where the text stands in data, no place in the markup is to be learned.
   const next = isFromData ? { ...memory, pages: memory.pages + 1 } : visited.memory;
-  return { article, memory: next, by: "extractor", reason: visited.reason };
+  const fields = learnFields(
+    memory.fields ?? {},
+    { page, taught: taughtFields(article.facts) },
+    new FieldReadings(baseOf(html, options.url ?? null), options.now),
+  );
+  return { article, memory: { ...next, fields }, by: "extractor", reason: visited.reason };
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -47,7 +70,7 @@ function asksForWholePage({ include, exclude, comments }: ExtractOptions): strin
 /** What was cut out, as an article; the rest of the page is read when somebody asks for what is not in it. */
 function cutArticle(
   source: string,
-  { ranges, template }: { readonly ranges: readonly Range[]; readonly template: Template },
+  { ranges, template, memory }: Extract<Visit, { by: "pattern" }>,
   { url = null, now }: ExtractOptions,
 ): Article {
   let scanned: Page | null = null;
@@ -58,6 +81,9 @@ function cutArticle(
   const page = { ...scanPieces(source, ranges), whole };
   const blocks = findBlocks(page);
   const chosen = template.pattern.hidden ? new Uint8Array(blocks.size).fill(1) : blocks.hidden.map((each) => 1 - each);
+  const base = baseOf(source, url);
+  const readings = new FieldReadings(base, now);
+  const find: FindText = (field) => findField(memory.fields ?? {}, field, source);
   const scores = new Float32Array(blocks.size).fill(1);
   return assemble({
     page,
@@ -66,8 +92,8 @@ function cutArticle(
     passages: [],
     metadata: new FactsOnDemand({
       url,
-      base: baseOf(source, url),
-      known: () => undefined,
+      base,
+      known: (name) => factFromFields(name, find, readings),
       read: () => wholeFacts(whole(), ranges, { url, now }),
     }),
     extractor: "pattern",

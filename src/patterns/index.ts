@@ -1,6 +1,9 @@
 /** Sites' patterns: learned once, then cut out of pages by string search. */
 export { type AdditionalInformation, NOTHING_KNOWN } from "./additional-information.ts";
 export { type Cut, cut, type Slice } from "./cut.ts";
+export { type Field, type FieldMemory, findField, type KnownPlace, learnFields } from "./fields/field-memory.ts";
+export { describePlace, type Place } from "./fields/place.ts";
+export type { Readings, Taught } from "./fields/propose-places.ts";
 export { agreementOf, type Induced, induce } from "./induce/induce.ts";
 export { blocksInRanges, type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";

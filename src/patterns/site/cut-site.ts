@@ -79,7 +79,7 @@ function subtract(ranges: readonly Range[], removed: readonly Range[]): Range[] 
 const compiled = new Map<string, Marker>();
 const MOST_COMPILED = 5000;
 
-function compile(text: string): Marker {
+export function compile(text: string): Marker {
   const known = compiled.get(text);
   if (known !== undefined) return known;
   const read = parseMarker(text);

@@ -28,6 +28,10 @@ export interface CrawlOptions extends ScopeOptions {
   readonly maxBytes?: number | undefined;
   readonly userAgent?: string | undefined;
   readonly ignoreRobots?: boolean | undefined;
+  /** `http://host:port`. Default: what HTTP_PROXY, HTTPS_PROXY and NO_PROXY say. */
+  readonly proxy?: string | undefined;
+  /** Send back the cookies that hosts set, each its own, until the crawl ends. */
+  readonly cookies?: boolean | undefined;
   /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
   readonly signal?: AbortSignal | undefined;
   /** Makes the article of a page. Default: `extract`. */

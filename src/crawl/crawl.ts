@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Connection } from "../fetch/connection.ts";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, type Outcome, SqliteStore, type Store } from "../store/index.ts";
@@ -61,6 +62,7 @@ class Crawl {
   readonly #hosts: Hosts;
   readonly #reader: PageReader;
   readonly #way: Way;
+  readonly #connection: Connection;
   readonly #ended = new AbortController();
   /** Fetches on their way. */
   #active = 0;
@@ -71,7 +73,9 @@ class Crawl {
     const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
-    const fetchOptions = { timeout, maxBytes, signal, ...(userAgent !== undefined && { userAgent }) };
+    this.#connection = new Connection(settings);
+    const connection = this.#connection;
+    const fetchOptions = { timeout, maxBytes, signal, connection, ...(userAgent !== undefined && { userAgent }) };
     this.#store = store;
     this.#name = name;
     this.#seeds = seeds;
@@ -105,6 +109,7 @@ class Crawl {
     } finally {
       end();
       this.#settings.signal?.removeEventListener("abort", end);
+      await this.#connection.close();
       await this.#frontier.end();
     }
   }
@@ -215,6 +220,8 @@ class Crawl {
   async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<void> {
     if (error.code === "aborted") return;
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
+    const isBusy = error.status === 429 || error.retryAfter !== null;
+    if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
     if (wait === null) await this.#frontier.fail(lease, error.message);
     else await this.#frontier.retry(lease, wait);
     this.#tell(lease, wait === null ? "failed" : "retry", error.message);

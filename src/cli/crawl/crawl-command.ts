@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import {
+  addConnectionOptions,
   addFormatOptions,
   describeValues,
   explainMistakes,
@@ -62,6 +63,7 @@ export function addCrawl(program: Command): void {
     .addOption(tableOption("comments", "--comments"))
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch by");
+  addConnectionOptions(command);
   addFormatOptions(command)
     .addHelpText("after", describeValues("Formats", "format"))
     .addHelpText("after", EXAMPLES)

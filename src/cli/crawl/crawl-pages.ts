@@ -24,6 +24,8 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   /** Seconds. */
   readonly timeout?: number;
   readonly userAgent?: string;
+  readonly proxy?: string;
+  readonly cookies?: true;
 }
 
 /** What shells expect of a command that Ctrl-C has ended. */
@@ -56,14 +58,27 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
 }
 
 function crawlOptions(flags: CrawlFlags): CrawlOptions {
-  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent, revisit } = flags;
+  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent, revisit, proxy, cookies } =
+    flags;
   const { extractor, favor, comments } = extractOptions({
     ...(flags.extractor !== undefined && { extractor: flags.extractor }),
     ...(flags.favor !== undefined && { favor: flags.favor }),
     ...(flags.comments !== undefined && { comments: flags.comments }),
   });
   return {
-    ...{ limit, depth, concurrency, include, exclude, scope, userAgent, revisit, listings: flags.sitemaps },
+    ...{
+      limit,
+      depth,
+      concurrency,
+      include,
+      exclude,
+      scope,
+      userAgent,
+      revisit,
+      proxy,
+      cookies,
+      listings: flags.sitemaps,
+    },
     delay: delay === undefined ? undefined : delay * 1000,
     timeout: timeout === undefined ? undefined : timeout * 1000,
     read: (url, html) => extract(html, { url, extractor, favor, comments, now: new Date() }),

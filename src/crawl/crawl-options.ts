@@ -20,6 +20,8 @@ export interface CrawlOptions extends ScopeOptions {
   readonly listings?: boolean | undefined;
   /** Visit all pages that are known again, and give those that are new or have changed. */
   readonly revisit?: boolean | undefined;
+  /** `near`: pages whose words are nearly those of another with the same title are its duplicates. Default: near. */
+  readonly duplicates?: "exact" | "near" | undefined;
   /** How often a page is tried. Default: 3. */
   readonly attempts?: number | undefined;
   /** Milliseconds for one page. Default: 30,000. */
@@ -62,6 +64,7 @@ const DEFAULTS = {
   timeout: 30_000,
   maxBytes: 32 * 1024 * 1024,
   listings: true as boolean,
+  duplicates: "near" as "exact" | "near",
   ignoreRobots: false as boolean,
   read: (url: string, html: string): Article => extract(html, { url, now: new Date() }),
   keep: kept as (article: Article) => unknown,

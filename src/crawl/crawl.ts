@@ -199,10 +199,11 @@ class Crawl {
       await this.#frontier.fail(lease, read.message);
       return this.#tell(lease, "failed", read.message);
     }
-    const { article, page, outcome, found, duplicateOf } = read as Awaited<ReturnType<PageReader["read"]>>;
+    const { article, page, outcome, found, duplicateOf, sketch } = read as Awaited<ReturnType<PageReader["read"]>>;
     if (outcome === "duplicate") return await this.#complete(lease, outcome, { found, detail: duplicateOf });
     if (outcome !== "same") yield article;
-    await this.#frontier.complete(lease, { outcome, page: { ...page, article: this.#settings.keep(article) }, found });
+    const stored = { ...page, article: this.#settings.keep(article) };
+    await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
     this.#tell(lease, outcome, null);
   }
 

@@ -1,11 +1,13 @@
 import type { Fetched } from "../fetch/fetch-page.ts";
 import { type Article, decode } from "../index.ts";
-import type { FrontierEntry, Lease, Store, StoredPage } from "../store/index.ts";
+import type { FrontierEntry, Lease, Sketch, Store, StoredPage } from "../store/index.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import { findLinks } from "./find-links.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Hosts } from "./hosts.ts";
+import { findNear } from "./near-duplicate.ts";
 import type { Scope } from "./scope.ts";
+import { sketchOf } from "./sketch.ts";
 import { urlKey } from "./url-key.ts";
 import { listingKey } from "./visit.ts";
 
@@ -16,6 +18,7 @@ export interface PageRead {
   /** The key of the page that it repeats. */
   readonly duplicateOf: string | null;
   readonly found: readonly FrontierEntry[];
+  readonly sketch: Sketch | null;
 }
 
 interface Place {
@@ -42,8 +45,10 @@ export class PageReader {
     const key = urlKey(url) ?? lease.key;
     const identity = { key, canonical: this.#canonical(article, url, key), fingerprint: fingerprint(article) };
     const { store, crawl } = this.#place;
-    const duplicateOf = await store.duplicateOf(crawl, identity);
     const before = await store.page(crawl, key);
+    const sketch = this.#settings.duplicates === "near" ? sketchOf(article) : null;
+    const duplicateOf =
+      (await store.duplicateOf(crawl, identity)) ?? (before === null ? await findNear(store, crawl, sketch) : null);
     const isSame = before !== null && before.fingerprint !== null && before.fingerprint === identity.fingerprint;
     const fetched = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;
@@ -53,6 +58,7 @@ export class PageReader {
       outcome: duplicateOf !== null ? "duplicate" : before === null ? "new" : isSame ? "same" : "changed",
       duplicateOf,
       found: await this.#follow(lease, html, url),
+      sketch,
     };
   }
 

@@ -1,4 +1,6 @@
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
+import { listedAs, saveListed } from "./sqlite-listed.ts";
+import { nearPages, removeSketch, saveSketch } from "./sqlite-sketches.ts";
 import type {
   Completion,
   CrawlCounts,
@@ -7,6 +9,7 @@ import type {
   Lease,
   LeaseKey,
   LeaseRequest,
+  NearPage,
   PageIdentity,
   PatternVersion,
   Store,
@@ -43,12 +46,16 @@ export class SqliteStore implements Store {
     });
   }
 
-  async complete(crawl: string, lease: LeaseKey, { outcome, page, found }: Completion): Promise<boolean> {
+  async complete(crawl: string, lease: LeaseKey, completion: Completion): Promise<boolean> {
+    const { outcome, page, found, sketch, listed } = completion;
     return this.#database.transaction(() => {
       if (!this.#settle(crawl, lease, { state: "done", outcome })) return false;
       if (page !== null) this.#savePage(crawl, page);
       if (page !== null && page.key !== lease.key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
       if (found.length > 0) this.#add(crawl, found);
+      if (page !== null && sketch) saveSketch(this.#database, crawl, { key: page.key, sketch });
+      if (listed) saveListed(this.#database, crawl, listed);
+      if (outcome === "removed") this.#removePage(crawl, lease.key);
       return true;
     });
   }
@@ -95,6 +102,7 @@ export class SqliteStore implements Store {
   async restart(crawl: string): Promise<void> {
     this.#database.transaction(() => {
       this.#database.run(NEXT_ROUND, crawl);
+      this.#database.run(FORGET_REMOVED, crawl);
       this.#database.run(ALL_PENDING, crawl);
     });
   }
@@ -119,6 +127,23 @@ export class SqliteStore implements Store {
     return row === undefined ? null : String(row.key);
   }
 
+  async near(crawl: string, bands: readonly number[], count: number): Promise<readonly NearPage[]> {
+    return nearPages(this.#database, crawl, { bands, count });
+  }
+
+  async listedAs(crawl: string, key: string): Promise<number | null> {
+    return listedAs(this.#database, crawl, key);
+  }
+
+  async noteFor(host: string, kind: string): Promise<unknown> {
+    const row = this.#database.get("SELECT note FROM host_note WHERE host = ? AND kind = ?", host, kind);
+    return row === undefined ? null : JSON.parse(String(row.note));
+  }
+
+  async saveNote(host: string, kind: string, { data, now }: { data: unknown; now: number }): Promise<void> {
+    this.#database.run("INSERT OR REPLACE INTO host_note VALUES (?, ?, ?, ?)", host, kind, toText(data), now);
+  }
+
   async patternsFor(host: string): Promise<unknown> {
     return (await this.patternHistory(host))[0]?.patterns ?? null;
   }
@@ -140,6 +165,11 @@ export class SqliteStore implements Store {
   #add(crawl: string, entries: readonly FrontierEntry[]): number {
     this.#database.run("INSERT OR IGNORE INTO crawl (name) VALUES (?)", crawl);
     return this.#database.run(ADD, crawl, JSON.stringify(entries));
+  }
+
+  #removePage(crawl: string, key: string): void {
+    this.#database.run("DELETE FROM page WHERE crawl = ? AND key = ?", crawl, key);
+    removeSketch(this.#database, crawl, key);
   }
 
   #pagesAndLeases(crawl: string): number {
@@ -233,6 +263,8 @@ const NEXT_ROUND = "UPDATE crawl SET round = round + 1, pages = 0 WHERE name = ?
 
 const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
   owner = NULL, expires = NULL WHERE crawl = ?`;
+
+const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
 
 const PAGE = "SELECT * FROM page WHERE crawl = ? AND key = ?";
 const FIRST_PAGES = "SELECT * FROM page WHERE crawl = ? ORDER BY key LIMIT 100";

@@ -16,6 +16,7 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly scope?: HostScope;
+  readonly duplicates?: "exact" | "near";
   readonly sitemaps: boolean;
   readonly store?: string;
   readonly revisit?: true;
@@ -58,27 +59,16 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
 }
 
 function crawlOptions(flags: CrawlFlags): CrawlOptions {
-  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent, revisit, proxy, cookies } =
-    flags;
+  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent } = flags;
+  const { revisit, proxy, cookies, duplicates } = flags;
   const { extractor, favor, comments } = extractOptions({
     ...(flags.extractor !== undefined && { extractor: flags.extractor }),
     ...(flags.favor !== undefined && { favor: flags.favor }),
     ...(flags.comments !== undefined && { comments: flags.comments }),
   });
   return {
-    ...{
-      limit,
-      depth,
-      concurrency,
-      include,
-      exclude,
-      scope,
-      userAgent,
-      revisit,
-      proxy,
-      cookies,
-      listings: flags.sitemaps,
-    },
+    ...{ limit, depth, concurrency, include, exclude, scope, userAgent, listings: flags.sitemaps },
+    ...{ revisit, proxy, cookies, duplicates },
     delay: delay === undefined ? undefined : delay * 1000,
     timeout: timeout === undefined ? undefined : timeout * 1000,
     read: (url, html) => extract(html, { url, extractor, favor, comments, now: new Date() }),

@@ -20,6 +20,8 @@ export interface CrawlOptions extends ScopeOptions {
   readonly listings?: boolean | undefined;
   /** Visit all pages that are known again, and give those that are new or have changed. */
   readonly revisit?: boolean | undefined;
+  /** `near`: pages whose words are nearly those of another with the same title are its duplicates. Default: near. */
+  readonly duplicates?: "exact" | "near" | undefined;
   /** How often a page is tried. Default: 3. */
   readonly attempts?: number | undefined;
   /** Milliseconds for one page. Default: 30,000. */
@@ -28,6 +30,10 @@ export interface CrawlOptions extends ScopeOptions {
   readonly maxBytes?: number | undefined;
   readonly userAgent?: string | undefined;
   readonly ignoreRobots?: boolean | undefined;
+  /** `http://host:port`. Default: what HTTP_PROXY, HTTPS_PROXY and NO_PROXY say. */
+  readonly proxy?: string | undefined;
+  /** Send back the cookies that hosts set, each its own, until the crawl ends. */
+  readonly cookies?: boolean | undefined;
   /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
   readonly signal?: AbortSignal | undefined;
   /** Learn where each host keeps its content, and cut pages there: several times faster. Default: true. */
@@ -66,6 +72,7 @@ const DEFAULTS = {
   timeout: 30_000,
   maxBytes: 32 * 1024 * 1024,
   listings: true as boolean,
+  duplicates: "near" as "exact" | "near",
   ignoreRobots: false as boolean,
   patterns: true as boolean,
   keep: kept as (article: Article) => unknown,

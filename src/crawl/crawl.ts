@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Connection } from "../fetch/connection.ts";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, type Outcome, SqliteStore, type Store } from "../store/index.ts";
@@ -64,6 +65,7 @@ class Crawl {
   readonly #memories: SiteMemories;
   readonly #reader: PageReader;
   readonly #way: Way;
+  readonly #connection: Connection;
   readonly #ended = new AbortController();
   /** Fetches on their way. */
   #active = 0;
@@ -74,7 +76,9 @@ class Crawl {
     const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
-    const fetchOptions = { timeout, maxBytes, signal, ...(userAgent !== undefined && { userAgent }) };
+    this.#connection = new Connection(settings);
+    const connection = this.#connection;
+    const fetchOptions = { timeout, maxBytes, signal, connection, ...(userAgent !== undefined && { userAgent }) };
     this.#store = store;
     this.#name = name;
     this.#seeds = seeds;
@@ -114,6 +118,7 @@ class Crawl {
     } finally {
       end();
       this.#settings.signal?.removeEventListener("abort", end);
+      await this.#connection.close();
       await this.#frontier.end();
       for (const { host, patterns } of this.#memories.all()) await this.#store.savePatterns(host, patterns, Date.now());
     }
@@ -216,8 +221,9 @@ class Crawl {
     return { ...(read as PageRead), lease };
   }
 
-  async #keep({ lease, article, page, outcome, found, reading }: Given): Promise<void> {
-    await this.#frontier.complete(lease, { outcome, page: { ...page, article: this.#settings.keep(article) }, found });
+  async #keep({ lease, article, page, outcome, found, sketch, reading }: Given): Promise<void> {
+    const stored = { ...page, article: this.#settings.keep(article) };
+    await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
     this.#tell(lease, outcome, { reading });
   }
 
@@ -235,6 +241,8 @@ class Crawl {
   async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<null> {
     if (error.code === "aborted") return null;
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
+    const isBusy = error.status === 429 || error.retryAfter !== null;
+    if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
     if (wait === null) await this.#frontier.fail(lease, error.message);
     else await this.#frontier.retry(lease, wait);
     return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });

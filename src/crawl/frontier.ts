@@ -1,4 +1,13 @@
-import type { Completion, CrawlCounts, FrontierEntry, Lease, PageIdentity, Store, StoredPage } from "../store/index.ts";
+import type {
+  Completion,
+  CrawlCounts,
+  FrontierEntry,
+  Lease,
+  NearPage,
+  PageIdentity,
+  Store,
+  StoredPage,
+} from "../store/index.ts";
 import { RANK } from "./link-ranks.ts";
 import { createOwner, isGone } from "./owner.ts";
 import type { Learned } from "./site-memories.ts";
@@ -122,6 +131,11 @@ export class Frontier {
   /** The key of a page of this round that is the same. */
   async duplicateOf(identity: PageIdentity): Promise<string | null> {
     return this.#unsaved.duplicateOf(identity) ?? (await this.#store.duplicateOf(this.#crawl, identity));
+  }
+
+  /** Pages of this round that share a band with a sketch. */
+  async near(bands: readonly number[], count: number): Promise<readonly NearPage[]> {
+    return [...this.#unsaved.near(bands), ...(await this.#store.near(this.#crawl, bands, count))];
   }
 
   async round(): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Fetched } from "../fetch/fetch-page.ts";
 import { type Article, decode, extract } from "../index.ts";
-import type { FrontierEntry, Lease, StoredPage } from "../store/index.ts";
+import type { FrontierEntry, Lease, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -8,8 +8,10 @@ import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { LinkEntries } from "./link-entries.ts";
 import { RANK } from "./link-ranks.ts";
+import { findNear } from "./near-duplicate.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
+import { sketchOf } from "./sketch.ts";
 import { urlKey } from "./url-key.ts";
 import { listingKey } from "./visit.ts";
 
@@ -20,6 +22,7 @@ export interface PageRead {
   /** The key of the page that it repeats. */
   readonly duplicateOf: string | null;
   readonly found: readonly FrontierEntry[];
+  readonly sketch: Sketch | null;
   readonly reading: Reading;
 }
 
@@ -60,8 +63,11 @@ export class PageReader {
     });
     const key = url === lease.url ? lease.key : (urlKey(url) ?? lease.key);
     const identity = { key, canonical: canonicalKey(canonical, url, key), fingerprint: fingerprint(article) };
-    const duplicateOf = await this.#place.frontier.duplicateOf(identity);
+    const { frontier } = this.#place;
     const before = await this.#before(key);
+    const sketch = this.#settings.duplicates === "near" ? sketchOf(article) : null;
+    const duplicateOf =
+      (await frontier.duplicateOf(identity)) ?? (before === null ? await findNear(frontier, sketch) : null);
     const isSame = before !== null && this.#isSame(before, identity.fingerprint, { url, html, reading });
     const fetched = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;
@@ -71,6 +77,7 @@ export class PageReader {
       outcome: duplicateOf !== null ? "duplicate" : before === null ? "new" : isSame ? "same" : "changed",
       duplicateOf,
       found: await this.#follow(lease, url, { entries, feeds }),
+      sketch,
       reading,
     };
   }

@@ -1,4 +1,4 @@
-import type { Completion, PageIdentity, StoredPage } from "../store/index.ts";
+import type { Completion, NearPage, PageIdentity, StoredPage } from "../store/index.ts";
 
 type Done = Completion & { readonly key: string };
 
@@ -30,5 +30,13 @@ export class Unsaved {
     const named = this.#byKey.get(key) ?? this.#byKey.get(own);
     if (named !== undefined) return named.key;
     return this.#byCanonical.get(own) ?? (fingerprint === null ? null : (this.#byFingerprint.get(fingerprint) ?? null));
+  }
+
+  near(bands: readonly number[]): NearPage[] {
+    return this.completions.flatMap(({ page, sketch }) =>
+      page !== null && sketch?.bands.some((band) => bands.includes(band))
+        ? [{ key: page.key, signature: sketch.signature }]
+        : [],
+    );
   }
 }

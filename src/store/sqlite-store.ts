@@ -1,4 +1,6 @@
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
+import { listedAs, saveListed } from "./sqlite-listed.ts";
+import { nearPages, removeSketch, saveSketch } from "./sqlite-sketches.ts";
 import type {
   Batch,
   Completion,
@@ -8,6 +10,7 @@ import type {
   Lease,
   LeaseKey,
   LeaseRequest,
+  NearPage,
   PageIdentity,
   PatternVersion,
   Store,
@@ -62,6 +65,11 @@ export class SqliteStore implements Store {
       this.#savePages(crawl, own);
       const found = own.flatMap((completion) => completion.found);
       if (found.length > 0) this.#add(crawl, found);
+      for (const { key, outcome, page, sketch, listed } of own) {
+        if (page !== null && sketch) saveSketch(this.#database, crawl, { key: page.key, sketch });
+        if (listed) saveListed(this.#database, crawl, listed);
+        if (outcome === "removed") this.#removePage(crawl, key);
+      }
       for (const { host, patterns: learned } of patterns) this.#savePatterns(host, learned, now);
       return settled;
     });
@@ -109,6 +117,7 @@ export class SqliteStore implements Store {
   async restart(crawl: string): Promise<void> {
     this.#database.transaction(() => {
       this.#database.run(NEXT_ROUND, crawl);
+      this.#database.run(FORGET_REMOVED, crawl);
       this.#database.run(ALL_PENDING, crawl);
     });
   }
@@ -137,6 +146,23 @@ export class SqliteStore implements Store {
     return row === undefined ? null : String(row.key);
   }
 
+  async near(crawl: string, bands: readonly number[], count: number): Promise<readonly NearPage[]> {
+    return nearPages(this.#database, crawl, { bands, count });
+  }
+
+  async listedAs(crawl: string, key: string): Promise<number | null> {
+    return listedAs(this.#database, crawl, key);
+  }
+
+  async noteFor(host: string, kind: string): Promise<unknown> {
+    const row = this.#database.get("SELECT note FROM host_note WHERE host = ? AND kind = ?", host, kind);
+    return row === undefined ? null : JSON.parse(String(row.note));
+  }
+
+  async saveNote(host: string, kind: string, { data, now }: { data: unknown; now: number }): Promise<void> {
+    this.#database.run("INSERT OR REPLACE INTO host_note VALUES (?, ?, ?, ?)", host, kind, toText(data), now);
+  }
+
   async patternsFor(host: string): Promise<unknown> {
     return (await this.patternHistory(host))[0]?.patterns ?? null;
   }
@@ -163,6 +189,11 @@ export class SqliteStore implements Store {
   /** Grows by one for each that is added. */
   #lastId(): number {
     return Number(this.#database.get("SELECT max(id) AS id FROM frontier")?.id ?? 0);
+  }
+
+  #removePage(crawl: string, key: string): void {
+    this.#database.run("DELETE FROM page WHERE crawl = ? AND key = ?", crawl, key);
+    removeSketch(this.#database, crawl, key);
   }
 
   #pagesAndLeases(crawl: string): number {
@@ -277,6 +308,8 @@ const NEXT_ROUND = "UPDATE crawl SET round = round + 1, pages = 0 WHERE name = ?
 
 const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
   owner = NULL, expires = NULL WHERE crawl = ?`;
+
+const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
 
 const PAGE = "SELECT * FROM page WHERE crawl = ? AND key = ?";
 const FIRST_PAGES = "SELECT * FROM page WHERE crawl = ? ORDER BY key LIMIT 100";

@@ -57,6 +57,23 @@ export interface Completion {
   readonly page: StoredPage | null;
   /** Addresses found on the way. */
   readonly found: readonly FrontierEntry[];
+  /** By what the page is found by pages that are nearly the same. */
+  readonly sketch?: Sketch | null;
+  /** When a sitemap says that pages last changed. */
+  readonly listed?: readonly ListedPage[];
+}
+
+/** A page's content in little space. Pages that share a band may be near; whether they are, their signatures tell. */
+export interface Sketch {
+  /** Whole numbers below 2 ** 53. */
+  readonly bands: readonly number[];
+  readonly signature: string;
+}
+
+export interface ListedPage {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
 }
 
 /** What a worker has done since it last told the store. */
@@ -111,6 +128,10 @@ export interface PatternVersion {
  * - `completeAll` does what `complete` and `savePatterns` would, one after the other, as one call: all of it or nothing.
  * - `reclaim` makes pending what is leased and has expired, or whose owner is gone.
  * - `duplicateOf` finds a page of the present round with the same key, canonical address or fingerprint.
+ * - `near` finds pages of the present round whose sketch shares a band, at most `count` of them, in a time that does not
+ *   grow with the crawl. A page has the last sketch it was completed with.
+ * - `listedAs` answers with what a sitemap said in the present round, and null for what it said in one before.
+ * - A page that is completed as *removed* is gone, and with the next round its address is, too.
  * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
  * - Patterns are kept by exact host; the last saved are in force, the ones before are history.
  * - Keys, hosts and names are plain text: nothing is trimmed or folded. What is given out shares no objects with what was stored.
@@ -144,6 +165,14 @@ export interface Store {
   /** The key of the page found. */
   duplicateOf(crawl: string, identity: PageIdentity): Promise<string | null>;
 
+  near(crawl: string, bands: readonly number[], count: number): Promise<readonly NearPage[]>;
+  /** When a page last changed, in milliseconds since 1970. */
+  listedAs(crawl: string, key: string): Promise<number | null>;
+
+  /** What is known of a host beside its patterns, by exact host and kind; the last word holds. Null if there is none. */
+  noteFor(host: string, kind: string): Promise<unknown>;
+  saveNote(host: string, kind: string, note: { readonly data: unknown; readonly now: number }): Promise<void>;
+
   patternsFor(host: string): Promise<unknown>;
   savePatterns(host: string, patterns: unknown, now: number): Promise<void>;
   /** Newest first. */
@@ -151,6 +180,11 @@ export interface Store {
 
   /** The store cannot be used afterwards. */
   close(): Promise<void>;
+}
+
+export interface NearPage {
+  readonly key: string;
+  readonly signature: string;
 }
 
 export interface LeaseKey {

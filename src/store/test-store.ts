@@ -217,6 +217,97 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await store.counts(CRAWL)).toMatchObject({ pages: 1 });
     });
 
+    describe("pages that share a band", () => {
+      const complete = async (store: Store, name: string, bands: number[]) => {
+        await store.add(CRAWL, [entry(name)]);
+        await store.lease(CRAWL, request());
+        const sketch = { bands, signature: `of ${name}` };
+        await store.complete(CRAWL, mine(name), { outcome: "new", page: pageOf(name), found: [], sketch });
+      };
+      const near = async (store: Store, bands: number[], count = 10) =>
+        (await store.near(CRAWL, bands, count)).map(({ key, signature }) => [key.slice(18), signature]);
+      const LARGE = 2 ** 52 + 1;
+
+      it("are found, each once, with their signatures", async () => {
+        const store = await create();
+        await complete(store, "a", [1, 2, LARGE]);
+        await complete(store, "b", [3, 2]);
+        expect((await near(store, [2, LARGE])).sort()).toEqual([
+          ["a", "of a"],
+          ["b", "of b"],
+        ]);
+        expect(await near(store, [LARGE])).toEqual([["a", "of a"]]);
+        expect(await near(store, [4, LARGE - 1])).toEqual([]);
+        expect(await store.near("another crawl", [2], 10)).toEqual([]);
+      });
+
+      it("are no more than asked for, and none of the round before", async () => {
+        const store = await create();
+        for (const name of ["a", "b", "c", "d"]) await complete(store, name, [7]);
+        expect((await near(store, [7], 3)).length).toBe(3);
+        await store.restart(CRAWL);
+        expect(await near(store, [7])).toEqual([]);
+      });
+
+      it("are found by their last sketch", async () => {
+        const store = await create();
+        await complete(store, "a", [1, 2]);
+        await store.restart(CRAWL);
+        await complete(store, "a", [2, 3]);
+        expect([await near(store, [1]), await near(store, [2]), await near(store, [3])]).toEqual([
+          [],
+          [["a", "of a"]],
+          [["a", "of a"]],
+        ]);
+      });
+    });
+
+    it("what a sitemap says holds for a round, and the later of two times", async () => {
+      const store = await create();
+      const key = pageOf("a").key;
+      const say = async (modified: number) => {
+        await store.add(CRAWL, [entry(`map${modified}`)]);
+        await store.lease(CRAWL, request());
+        const listed = [{ key, modified }];
+        await store.complete(CRAWL, mine(`map${modified}`), { ...NOTHING_FOUND, listed });
+      };
+      expect(await store.listedAs(CRAWL, key)).toBeNull();
+      await say(1_700_000_000_000);
+      await say(5);
+      expect(await store.listedAs(CRAWL, key)).toBe(1_700_000_000_000);
+      expect(await store.listedAs("another crawl", key)).toBeNull();
+      await store.restart(CRAWL);
+      expect(await store.listedAs(CRAWL, key)).toBeNull();
+      await say(6);
+      expect(await store.listedAs(CRAWL, key)).toBe(6);
+    });
+
+    it("a page that was removed is gone, and its address with the next round", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b")]);
+      await store.lease(CRAWL, request());
+      const sketch = { bands: [1], signature: "s" };
+      await store.complete(CRAWL, mine("a"), { outcome: "new", page: pageOf("a"), found: [], sketch });
+      await store.complete(CRAWL, mine("b"), { outcome: "new", page: pageOf("b"), found: [] });
+      await store.restart(CRAWL);
+      await store.lease(CRAWL, request());
+      await store.complete(CRAWL, mine("a"), { outcome: "removed", page: null, found: [] });
+      expect(await store.page(CRAWL, pageOf("a").key)).toBeNull();
+      await store.restart(CRAWL);
+      expect(await keysOf(store)).toEqual(["b"]);
+      expect(await store.add(CRAWL, [entry("a")])).toBe(1);
+    });
+
+    it("notes about hosts are plain, by host and kind, and the last holds", async () => {
+      const store = await create();
+      expect(await store.noteFor("A.example", "rendering")).toBeNull();
+      await store.saveNote("A.example", "rendering", { data: { seen: 1 }, now: 1 });
+      await store.saveNote("A.example", "rendering", { data: { seen: [2, null] }, now: 2 });
+      await store.saveNote("A.example", "other", { data: "x", now: 2 });
+      expect(await store.noteFor("A.example", "rendering")).toEqual({ seen: [2, null] });
+      expect(await store.noteFor("a.example", "rendering")).toBeNull();
+    });
+
     it("all pages come, ordered by key, however many", async () => {
       const store = await create();
       const names = Array.from({ length: 250 }, (_, at) => `p${String(at).padStart(3, "0")}`);

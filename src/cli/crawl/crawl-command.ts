@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import {
+  addConnectionOptions,
   addFormatOptions,
   describeValues,
   explainMistakes,
@@ -33,6 +34,7 @@ To try it: npx http-server examples/site, and see what dechaff examples/site/art
 Exit codes: 0 all pages done, 1 some failed (each named on standard error), 2 wrong use, 130 ended by Ctrl-C.`;
 
 const HOSTS = ["host", "subdomains", "any"];
+const DUPLICATES = ["near", "exact"];
 
 /** `dechaff crawl`: whole sites. */
 export function addCrawl(program: Command): void {
@@ -52,6 +54,11 @@ export function addCrawl(program: Command): void {
     .option("--include <pattern>", "follow only links to such addresses (repeatable)", collect)
     .option("--exclude <pattern>", "follow no links to such addresses (repeatable)", collect)
     .addOption(new Option("--scope <hosts>", "which hosts belong to it (default: host)").choices(HOSTS))
+    .addOption(
+      new Option("--duplicates <which>", "leave out pages of the same title that say (nearly) the same").choices(
+        DUPLICATES,
+      ),
+    )
     .option("--no-sitemaps", "follow links only, no sitemaps and feeds")
     .option("--no-patterns", "extract every page in full: learn no patterns, and cut by none")
     .option("--store <file>", "keep pages and what is left to do in this SQLite file, to go on later")
@@ -63,6 +70,7 @@ export function addCrawl(program: Command): void {
     .addOption(tableOption("comments", "--comments"))
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch by");
+  addConnectionOptions(command);
   addFormatOptions(command)
     .addHelpText("after", describeValues("Formats", "format"))
     .addHelpText("after", EXAMPLES)

@@ -15,6 +15,7 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly scope?: HostScope;
+  readonly duplicates?: "exact" | "near";
   readonly sitemaps: boolean;
   readonly patterns: boolean;
   readonly store?: string;
@@ -24,6 +25,8 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   /** Seconds. */
   readonly timeout?: number;
   readonly userAgent?: string;
+  readonly proxy?: string;
+  readonly cookies?: true;
 }
 
 /** What shells expect of a command that Ctrl-C has ended. */
@@ -56,14 +59,16 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
 }
 
 function crawlOptions(flags: CrawlFlags): CrawlOptions {
-  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent, revisit } = flags;
+  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent } = flags;
+  const { revisit, proxy, cookies, duplicates } = flags;
   const { extractor, favor, comments } = extractOptions({
     ...(flags.extractor !== undefined && { extractor: flags.extractor }),
     ...(flags.favor !== undefined && { favor: flags.favor }),
     ...(flags.comments !== undefined && { comments: flags.comments }),
   });
   return {
-    ...{ limit, depth, concurrency, include, exclude, scope, userAgent, revisit, listings: flags.sitemaps },
+    ...{ limit, depth, concurrency, include, exclude, scope, userAgent, listings: flags.sitemaps },
+    ...{ revisit, proxy, cookies, duplicates },
     delay: delay === undefined ? undefined : delay * 1000,
     timeout: timeout === undefined ? undefined : timeout * 1000,
     patterns: flags.patterns,

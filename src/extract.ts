@@ -30,6 +30,8 @@ export interface Extraction {
   readonly blocks: Blocks;
   readonly selection: Selection;
   readonly article: Article;
+  /** Whether the text stands in the page's data, and no block was chosen. */
+  readonly isFromData: boolean;
 }
 
 /** HTML → Article. Pure and total: any string or bytes give an article, which is empty if the page has no text. */
@@ -39,12 +41,26 @@ export function extract(html: string | Uint8Array, options: ExtractOptions = {})
 
 /** As `extract`, with every step's result. */
 export function inspect(html: string | Uint8Array, options: ExtractOptions = {}): Extraction {
-  const { url = null, extractor = learned, favor = "balanced" } = options;
   const source = typeof html === "string" ? html : decode(html, options.contentType).text;
   const page = scan(source);
   const excluded = matches(page, options.exclude);
   const included = matches(page, options.include);
-  const blocks = findBlocks(page, excluded);
+  return inspectBlocks({ page, blocks: findBlocks(page, excluded), excluded, included }, options);
+}
+
+/** A page that was scanned, and what its user knows of it. */
+export interface Scanned {
+  readonly page: Page;
+  readonly blocks: Blocks;
+  /** Elements that do not exist. */
+  readonly excluded: ReadonlySet<number>;
+  /** Elements that the content stands in; none where nobody knows. */
+  readonly included: ReadonlySet<number>;
+}
+
+/** The second half of `inspect`. */
+export function inspectBlocks({ page, blocks, excluded, included }: Scanned, options: ExtractOptions): Extraction {
+  const { url = null, extractor = learned, favor = "balanced" } = options;
   const chosenByExtractor = extractor.select(page, blocks, favor);
   const { comments, ...chosen } = options.comments
     ? withoutComments(page, blocks, chosenByExtractor)
@@ -65,7 +81,7 @@ export function inspect(html: string | Uint8Array, options: ExtractOptions = {})
     excluded,
     isRestricted: included.size > 0,
   });
-  return { page, blocks, selection, article };
+  return { page, blocks, selection, article, isFromData: passages.length > 0 };
 }
 
 /** A forum's posts are its content. */
@@ -99,7 +115,7 @@ function matches(page: Page, selectors: string | readonly string[] | undefined):
 }
 
 /** The user's `include` overrules the extractor. */
-function restrict(page: Page, blocks: Blocks, selection: Selection, included: Set<number>): Selection {
+function restrict(page: Page, blocks: Blocks, selection: Selection, included: ReadonlySet<number>): Selection {
   const elements = [...included].sort((a, b) => a - b);
   const chosen = Uint8Array.from(blocksIn(page, blocks, elements), (element) => (element === -1 ? 0 : 1));
   return {

@@ -14,6 +14,7 @@ export type {
 } from "./article/index.ts";
 export { type Chunk, type ChunkOptions, toChunks } from "./chunks/index.ts";
 export { type Extraction, type ExtractOptions, explain, extract, inspect, type Verdict } from "./extract.ts";
+export { extractFromSite, type SiteExtraction } from "./extract-from-site.ts";
 export type { Extractor, Favor, Selection } from "./extractors/index.ts";
 export {
   type ArticleJson,
@@ -41,4 +42,5 @@ export { isProbablyArticle, type Probability, type ProbableOptions } from "./gla
 export { decode } from "./html/index.ts";
 export type { Direction, Fact, Facts, Product } from "./metadata/index.ts";
 export { joinArticles, type NextPage, nextPage } from "./pagination/index.ts";
+export { NOTHING_REMEMBERED, type SiteMemory } from "./patterns/index.ts";
 export { type BlockReference, blockReferences } from "./references/index.ts";

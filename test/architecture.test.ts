@@ -19,6 +19,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   pagination: ["html", "blocks", "article"],
   chunks: ["blocks", "article", "references", "formats"],
   "extract.ts": ["html", "blocks", "extractors", "metadata", "posts", "structured", "article"],
+  "extract-from-site.ts": ["html", "blocks", "metadata", "patterns", "article", "extract.ts"],
   "index.ts": [
     "html",
     "extractors",
@@ -29,7 +30,9 @@ const ALLOWED: Record<string, readonly string[]> = {
     "chunks",
     "glance",
     "pagination",
+    "patterns",
     "extract.ts",
+    "extract-from-site.ts",
   ],
   // The world: sees the core through its public entries.
   fetch: [],

@@ -1,7 +1,7 @@
 import { type Blocks, chosenWords } from "../blocks/index.ts";
 import type { Selection } from "../extractors/index.ts";
 import type { Page } from "../html/index.ts";
-import type { Metadata } from "../metadata/index.ts";
+import type { AddressedFacts } from "../metadata/index.ts";
 import { type Post, postsOfForum } from "../posts/index.ts";
 import type { Passage } from "../structured/index.ts";
 import { Addresses } from "./addresses.ts";
@@ -21,7 +21,7 @@ export interface Parts {
   readonly selection: Pick<Selection, "scores" | "chosen" | "confidence" | "pageType">;
   /** Text of the page's data, which follows the chosen blocks. */
   readonly passages: readonly Passage[];
-  readonly metadata: Metadata;
+  readonly metadata: AddressedFacts;
   readonly extractor: string;
   /** Null if nobody asked for them. */
   readonly comments: readonly Post[] | null;

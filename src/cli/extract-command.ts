@@ -3,6 +3,7 @@ import { type ExtractFlags, extractInputs } from "./extract-inputs.ts";
 import { siteOf } from "./known-sites.ts";
 import { isUrl, STDIN } from "./read-input.ts";
 import {
+  addConnectionOptions,
   addExtractionOptions,
   addFormatOptions,
   checkSelectors,
@@ -61,6 +62,7 @@ export function addExtract(program: Command): void {
     .option("--max-pages <n>", "with --join-pages: the most pages of one article (default: 20)", parsePages)
     .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch URLs by");
+  addConnectionOptions(command);
   addFormatOptions(command)
     .addHelpText("after", describeValues("Formats", "format"))
     .addHelpText("after", describeValues("Extractors", "extractor"))

@@ -14,6 +14,8 @@ export interface InputOptions {
   /** Seconds. */
   readonly timeout?: number;
   readonly userAgent?: string;
+  readonly proxy?: string;
+  readonly cookies?: true;
 }
 
 export const STDIN = "-";

@@ -43,6 +43,13 @@ export function addExtractionOptions(command: Command): Command {
     .addOption(tableOption("comments", "--comments"));
 }
 
+/** How addresses are reached, in every command that fetches. */
+export function addConnectionOptions(command: Command): Command {
+  return command
+    .option("--proxy <url>", "fetch through this proxy (default: HTTP_PROXY, HTTPS_PROXY, NO_PROXY)", parseProxy)
+    .option("--cookies", "send back the cookies that hosts set, each its own; forgotten at the end");
+}
+
 /** What steers how the content is written, in every command. */
 export function addFormatOptions(command: Command): Command {
   return command
@@ -108,6 +115,11 @@ export function parseSize(value: string): number {
   const size = match ? Number(match[1]) * UNITS[match[2].toLowerCase()] : 0;
   if (size === 0) throw new InvalidArgumentError("It must be a size above 0, as in 500kB or 64MB.");
   return size;
+}
+
+function parseProxy(value: string): string {
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
+  throw new InvalidArgumentError("Write it as http://host:port.");
 }
 
 export function parseUrl(value: string): string {

@@ -1,23 +1,26 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Connection } from "../fetch/connection.ts";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, type Outcome, SqliteStore, type Store } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { Hosts } from "./hosts.ts";
-import { PageReader } from "./page-reader.ts";
+import { type PageRead, PageReader, type Reading } from "./page-reader.ts";
 import { Scope } from "./scope.ts";
+import { SiteMemories } from "./site-memories.ts";
 import { urlKey } from "./url-key.ts";
 import { type Visited, visit, type Way } from "./visit.ts";
 
 /**
  * Crawls from one or more addresses and gives the articles of new pages, each as soon as it is fetched.
  *
- *     lease ─▶ fetch ─▶ read ─▶ article to the caller ─▶ page, links and "done" in one transaction
+ *     lease ─▶ fetch ─▶ read ─▶ article to the caller ─▶ pages, links and "done" in one transaction
  *
- * An article counts as taken when the next one is asked for; only then is its page stored and done. Whatever ends
- * the process, the next run with the same store begins with what was not taken, and no page is stored twice.
+ * An article counts as taken when the next one is asked for; only then is its page stored and done, together with a few
+ * others or at most 20 ms later. Whatever ends the process, the next run with the same store begins with what was not
+ * stored, and no page is stored twice.
  * Pages that fail are told to `onEvent`, and the crawl goes on. Throws a TypeError for wrong options.
  */
 export async function* crawl(start: string | readonly string[], options: CrawlOptions = {}): AsyncGenerator<Article> {
@@ -59,8 +62,10 @@ class Crawl {
   readonly #settings: CrawlSettings;
   readonly #frontier: Frontier;
   readonly #hosts: Hosts;
+  readonly #memories: SiteMemories;
   readonly #reader: PageReader;
   readonly #way: Way;
+  readonly #connection: Connection;
   readonly #ended = new AbortController();
   /** Fetches on their way. */
   #active = 0;
@@ -68,26 +73,26 @@ class Crawl {
   #wake = () => {};
 
   constructor(store: Store, name: string, { seeds, settings }: Beginning) {
-    const { timeout, maxBytes, userAgent, dispatcher, delay, ignoreRobots } = settings;
+    const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
-    const fetchOptions = {
-      ...{ timeout, maxBytes, signal },
-      ...(userAgent !== undefined && { userAgent }),
-      ...(dispatcher !== undefined && { dispatcher }),
-    };
+    this.#connection = new Connection(settings);
+    const connection = this.#connection;
+    const fetchOptions = { timeout, maxBytes, signal, connection, ...(userAgent !== undefined && { userAgent }) };
     this.#store = store;
     this.#name = name;
     this.#seeds = seeds;
     this.#settings = settings;
-    this.#frontier = new Frontier(store, name, settings.limit);
+    this.#memories = new SiteMemories(store);
+    this.#frontier = new Frontier(store, name, { limit: settings.limit, learned: () => this.#memories.changed() });
     this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
     const scope = new Scope(
       seeds.map(({ url }) => new URL(url)),
       settings,
     );
     this.#way = { hosts: this.#hosts, scope, fetchOptions };
-    this.#reader = new PageReader({ store, crawl: name, hosts: this.#hosts, scope }, settings);
+    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories };
+    this.#reader = new PageReader(place, settings);
   }
 
   async *run(): AsyncGenerator<Article> {
@@ -102,14 +107,20 @@ class Crawl {
       while (!this.#ended.signal.aborted) {
         const wait = await this.#startFetches();
         const next = this.#finished.shift();
-        if (next !== undefined) yield* this.#take(next);
-        else if (this.#active > 0) await this.#waitFor(wait);
+        if (next !== undefined) {
+          const given = await this.#take(next);
+          if (given === null) continue;
+          if (given.outcome !== "same") yield given.article;
+          await this.#keep(given);
+        } else if (this.#active > 0) await this.#waitFor(wait);
         else if (!(await this.#idle(wait))) return;
       }
     } finally {
       end();
       this.#settings.signal?.removeEventListener("abort", end);
+      await this.#connection.close();
       await this.#frontier.end();
+      for (const { host, patterns } of this.#memories.all()) await this.#store.savePatterns(host, patterns, Date.now());
     }
   }
 
@@ -126,7 +137,9 @@ class Crawl {
         if (host.nextAt > now) wait = Math.min(wait ?? Number.POSITIVE_INFINITY, host.nextAt - now);
         continue;
       }
-      for (const lease of await this.#frontier.lease(origin, Math.min(free, room))) this.#fetch(lease);
+      // Where a host has no delay, the store is asked for twice as many at half the times.
+      const spare = room > free ? this.#settings.concurrency : 0;
+      for (const lease of await this.#frontier.lease(origin, Math.min(free, room), spare)) this.#fetch(lease);
     }
     return wait;
   }
@@ -150,8 +163,12 @@ class Crawl {
     return { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
   }
 
-  async #waitFor(milliseconds: number | null): Promise<void> {
-    const timer = milliseconds === null ? undefined : setTimeout(() => this.#wake(), Math.ceil(milliseconds));
+  /** Until something is finished, or there is room, or what was done should be saved. */
+  async #waitFor(room: number | null): Promise<void> {
+    const { saveIn } = this.#frontier;
+    if (saveIn === 0) return await this.#frontier.save();
+    const milliseconds = Math.min(room ?? Number.POSITIVE_INFINITY, saveIn ?? Number.POSITIVE_INFINITY);
+    const timer = Number.isFinite(milliseconds) ? setTimeout(() => this.#wake(), Math.ceil(milliseconds)) : undefined;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
@@ -168,12 +185,13 @@ class Crawl {
     return true;
   }
 
-  async *#take(finished: Finished | { readonly bug: unknown }): AsyncGenerator<Article> {
+  /** Null where nothing is to be given, and all is settled. */
+  async #take(finished: Finished | { readonly bug: unknown }): Promise<Given | null> {
     if ("bug" in finished) throw finished.bug;
     const { lease, visited } = finished;
     switch (visited.type) {
       case "page":
-        return yield* this.#takePage(lease, visited.fetched);
+        return await this.#takePage(lease, visited.fetched);
       case "same":
         return await this.#takeSame(lease);
       case "listing": {
@@ -183,7 +201,7 @@ class Crawl {
       case "skipped":
         return await this.#complete(lease, "skipped", { detail: visited.reason });
       case "gone": {
-        const wasThere = (await this.#store.page(this.#name, lease.key)) !== null;
+        const wasThere = (await this.#frontier.page(lease.key)) !== null;
         if (wasThere) return await this.#complete(lease, "removed", { detail: visited.error.message });
         return await this.#takeError(lease, visited.error);
       }
@@ -192,51 +210,65 @@ class Crawl {
     }
   }
 
-  async *#takePage(lease: Lease, fetched: Extract<Visited, { type: "page" }>["fetched"]): AsyncGenerator<Article> {
+  async #takePage(lease: Lease, fetched: Extract<Visited, { type: "page" }>["fetched"]): Promise<Given | null> {
     const read = await this.#reader.read(lease, fetched).catch((error: unknown) => error);
     if (read instanceof Error) {
       await this.#frontier.fail(lease, read.message);
-      return this.#tell(lease, "failed", read.message);
+      return this.#tell(lease, "failed", { detail: read.message });
     }
-    const { article, page, outcome, found, duplicateOf } = read as Awaited<ReturnType<PageReader["read"]>>;
-    if (outcome === "duplicate") return await this.#complete(lease, outcome, { found, detail: duplicateOf });
-    if (outcome !== "same") yield article;
-    await this.#frontier.complete(lease, { outcome, page: { ...page, article: this.#settings.keep(article) }, found });
-    this.#tell(lease, outcome, null);
+    const { outcome, found, duplicateOf, reading } = read as PageRead;
+    if (outcome === "duplicate") return await this.#complete(lease, outcome, { found, detail: duplicateOf, reading });
+    return { ...(read as PageRead), lease };
+  }
+
+  async #keep({ lease, article, page, outcome, found, sketch, reading }: Given): Promise<void> {
+    const stored = { ...page, article: this.#settings.keep(article, reading) };
+    await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
+    this.#tell(lease, outcome, { reading });
   }
 
   /** The server says that nothing has changed. Its links are known from the time before. */
-  async #takeSame(lease: Lease): Promise<void> {
-    const page = await this.#store.page(this.#name, lease.key);
+  async #takeSame(lease: Lease): Promise<null> {
+    const page = await this.#frontier.page(lease.key);
     await this.#frontier.complete(lease, {
       outcome: "same",
       page: page && { ...page, fetched: Date.now() },
       found: [],
     });
-    this.#tell(lease, "same", null);
+    return this.#tell(lease, "same", {});
   }
 
-  async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<void> {
-    if (error.code === "aborted") return;
+  async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<null> {
+    if (error.code === "aborted") return null;
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
+    const isBusy = error.status === 429 || error.retryAfter !== null;
+    if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
     if (wait === null) await this.#frontier.fail(lease, error.message);
     else await this.#frontier.retry(lease, wait);
-    this.#tell(lease, wait === null ? "failed" : "retry", error.message);
+    return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
   }
 
-  async #complete(lease: Lease, outcome: Outcome, { found = [], detail = null }: Settled): Promise<void> {
-    await this.#frontier.complete(lease, { outcome, page: null, found });
-    this.#tell(lease, outcome, detail);
+  async #complete(lease: Lease, outcome: Outcome, settled: Settled): Promise<null> {
+    await this.#frontier.complete(lease, { outcome, page: null, found: settled.found ?? [] });
+    return this.#tell(lease, outcome, settled);
   }
 
-  #tell({ url, depth }: Lease, type: CrawlEvent["type"], detail: string | null): void {
-    this.#settings.onEvent({ type, url, depth, detail });
+  #tell({ url, depth }: Lease, type: CrawlEvent["type"], { detail = null, reading }: Settled): null {
+    const { by = null, microseconds = null } = reading ?? {};
+    this.#settings.onEvent({ type, url, depth, detail, by, microseconds });
+    return null;
   }
+}
+
+/** A page that is being given to the caller. */
+interface Given extends PageRead {
+  readonly lease: Lease;
 }
 
 interface Settled {
   readonly found?: readonly FrontierEntry[];
   readonly detail?: string | null;
+  readonly reading?: Reading;
 }
 
 /** How often to look whether another process has finished what it holds. */

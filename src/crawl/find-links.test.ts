@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { findLinks } from "./find-links.ts";
+import { LinkEntries } from "./link-entries.ts";
+import { Scope } from "./scope.ts";
 
 const at = "https://a.example/dir/page?q=1";
-const hrefs = (urls: readonly URL[]) => urls.map(({ href }) => href);
+const scope = new Scope([new URL(at)], {});
+const linksOf = (html: string) => new LinkEntries(scope).of(html, at, { content: [], depth: 1 });
 
 test.each([
   ["a link is resolved, and loses its fragment", '<a href="b#c">', ["https://a.example/dir/b"]],
@@ -20,10 +22,10 @@ test.each([
   ["nor is any link of a page that says so", '<meta name=ROBOTS content="noindex, nofollow"><a href=b>', []],
   ["broken addresses are left out", '<a href="https://[">', []],
 ])("%s", (_, html, expected) => {
-  expect(hrefs(findLinks(html, at).links)).toEqual(expected);
+  expect(linksOf(html).entries.map(({ url }) => url)).toEqual(expected);
 });
 
 test("feeds are found by their type", () => {
   const html = '<link rel=alternate type="application/atom+xml" href=/f><link rel=stylesheet href=/s>';
-  expect(hrefs(findLinks(html, at).feeds)).toEqual(["https://a.example/f"]);
+  expect(linksOf(html).feeds.map(({ href }) => href)).toEqual(["https://a.example/f"]);
 });

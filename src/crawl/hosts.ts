@@ -27,6 +27,7 @@ export class Host {
   #robotsAge = 0;
   #delay: number | null;
   #nextAt = 0;
+  #restUntil = 0;
   #inside = 0;
   /** The end of the queue of those who want in. Never rejects. */
   #tail: Promise<void> = Promise.resolve();
@@ -39,13 +40,19 @@ export class Host {
 
   /** How many requests may start now. One while its robots.txt is unknown. */
   room(now: number): number {
+    if (now < this.#restUntil) return 0;
     if (this.#delay === 0) return Number.POSITIVE_INFINITY;
     return this.#inside === 0 && now >= this.#nextAt ? 1 : 0;
   }
 
   /** When there may be room again, unless a request that is on its way ends later. */
   get nextAt(): number {
-    return this.#nextAt;
+    return Math.max(this.#nextAt, this.#restUntil);
+  }
+
+  /** It has asked to be left alone for so many milliseconds. */
+  rest(milliseconds: number): void {
+    this.#restUntil = Math.max(this.#restUntil, performance.now() + milliseconds);
   }
 
   /** Rejects with a FetchError of the code "robots" where it cannot be known. */

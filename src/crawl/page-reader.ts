@@ -1,11 +1,17 @@
 import type { Fetched } from "../fetch/fetch-page.ts";
-import { type Article, decode } from "../index.ts";
-import type { FrontierEntry, Lease, Store, StoredPage } from "../store/index.ts";
+import { type Article, decode, extract } from "../index.ts";
+import type { FrontierEntry, Lease, Sketch, StoredPage } from "../store/index.ts";
+import type { Address } from "./address.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
-import { findLinks } from "./find-links.ts";
 import { fingerprint } from "./fingerprint.ts";
+import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
+import { LinkEntries } from "./link-entries.ts";
+import { RANK } from "./link-ranks.ts";
+import { findNear } from "./near-duplicate.ts";
 import type { Scope } from "./scope.ts";
+import type { SiteMemories } from "./site-memories.ts";
+import { sketchOf } from "./sketch.ts";
 import { urlKey } from "./url-key.ts";
 import { listingKey } from "./visit.ts";
 
@@ -16,35 +22,53 @@ export interface PageRead {
   /** The key of the page that it repeats. */
   readonly duplicateOf: string | null;
   readonly found: readonly FrontierEntry[];
+  readonly sketch: Sketch | null;
+  readonly reading: Reading;
+}
+
+/** How an article came to be. */
+export interface Reading {
+  readonly by: "pattern" | "extractor";
+  /** Until the article was there; what is found out on demand comes later. */
+  readonly microseconds: number;
 }
 
 interface Place {
-  readonly store: Store;
-  readonly crawl: string;
+  readonly frontier: Frontier;
   readonly hosts: Hosts;
   readonly scope: Scope;
+  readonly memories: SiteMemories;
 }
 
 /** What was fetched → what it says, what it is, and where it leads. */
 export class PageReader {
   readonly #place: Place;
   readonly #settings: CrawlSettings;
+  readonly #links: LinkEntries;
+  #round: number | null = null;
 
   constructor(place: Place, settings: CrawlSettings) {
     this.#place = place;
     this.#settings = settings;
+    this.#links = new LinkEntries(place.scope);
   }
 
   /** Rejects with what the caller's own `read` throws. */
   async read(lease: Lease, { url, bytes, contentType, headers }: Fetched): Promise<PageRead> {
     const html = decode(bytes, contentType).text;
-    const article = this.#settings.read(url, html);
-    const key = urlKey(url) ?? lease.key;
-    const identity = { key, canonical: this.#canonical(article, url, key), fingerprint: fingerprint(article) };
-    const { store, crawl } = this.#place;
-    const duplicateOf = await store.duplicateOf(crawl, identity);
-    const before = await store.page(crawl, key);
-    const isSame = before !== null && before.fingerprint !== null && before.fingerprint === identity.fingerprint;
+    const { article, reading } = await this.#article(url, html);
+    const { entries, feeds, canonical } = this.#links.of(html, url, {
+      content: article.blocks,
+      depth: lease.depth + 1,
+    });
+    const key = url === lease.url ? lease.key : (urlKey(url) ?? lease.key);
+    const identity = { key, canonical: canonicalKey(canonical, url, key), fingerprint: fingerprint(article) };
+    const { frontier } = this.#place;
+    const before = await this.#before(key);
+    const sketch = this.#settings.duplicates === "near" ? sketchOf(article) : null;
+    const duplicateOf =
+      (await frontier.duplicateOf(identity)) ?? (before === null ? await findNear(frontier, sketch) : null);
+    const isSame = before !== null && this.#isSame(before, identity.fingerprint, { url, html, reading });
     const fetched = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;
     return {
@@ -52,7 +76,9 @@ export class PageReader {
       page: { ...identity, url, fetched, changed: isSame ? before.changed : fetched, etag, lastModified },
       outcome: duplicateOf !== null ? "duplicate" : before === null ? "new" : isSame ? "same" : "changed",
       duplicateOf,
-      found: await this.#follow(lease, html, url),
+      found: await this.#follow(lease, url, { entries, feeds }),
+      sketch,
+      reading,
     };
   }
 
@@ -66,10 +92,31 @@ export class PageReader {
     return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
   }
 
-  async #follow(lease: Lease, html: string, url: string): Promise<FrontierEntry[]> {
+  async #article(url: string, html: string): Promise<{ article: Article; reading: Reading }> {
+    const { read, patterns, extract: chosen } = this.#settings;
+    const start = performance.now();
+    const took = () => Math.round((performance.now() - start) * 1000);
+    if (read !== undefined) return { article: read(url, html), reading: { by: "extractor", microseconds: took() } };
+    const options = { ...chosen, url, now: new Date() };
+    if (!patterns) return { article: extract(html, options), reading: { by: "extractor", microseconds: took() } };
+    const { article, by } = await this.#place.memories.read(url, html, options);
+    return { article, reading: { by, microseconds: took() } };
+  }
+
+  /** The page as it was in the round before; in the first there is none. */
+  async #before(key: string): Promise<StoredPage | null> {
+    this.#round ??= await this.#place.frontier.round();
+    return this.#round === 0 ? null : await this.#place.frontier.page(key);
+  }
+
+  /** A cut may differ from what the extractor chose the time before, where the page does not: then the extractor decides. */
+  #isSame({ fingerprint: before }: StoredPage, now: string | null, { url, html, reading }: Compared): boolean {
+    if (before === null || before === now) return before !== null;
+    return reading.by === "pattern" && fingerprint(extract(html, { ...this.#settings.extract, url })) === before;
+  }
+
+  async #follow(lease: Lease, url: string, { entries, feeds }: Found): Promise<readonly FrontierEntry[]> {
     if (lease.depth >= this.#settings.depth) return [];
-    const { links, feeds } = findLinks(html, url);
-    const entries = this.#entries(links, lease.depth + 1);
     if (lease.depth > 0 || !this.#settings.listings) return entries;
     return [...entries, ...this.#listingEntries([...(await this.#sitemaps(url)), ...feeds], 0)];
   }
@@ -89,28 +136,39 @@ export class PageReader {
     if (depth > this.#settings.depth) return [];
     return urls.flatMap((url) => {
       const key = this.#place.scope.has(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth }];
+      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority: RANK.content }];
     });
   }
 
-  #listingEntries(urls: readonly URL[], depth: number): FrontierEntry[] {
+  #listingEntries(urls: readonly Address[], depth: number): FrontierEntry[] {
     return urls.flatMap((url) => {
       const key = this.#place.scope.hasHost(url) ? urlKey(url) : null;
       return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
     });
   }
+}
 
-  /**
-   * The key of the address that the page calls its own. Not believed where it names another host, or calls the page
-   * the host's front page: templates that do so say it on all their pages.
-   */
-  #canonical({ canonical }: Article, url: string, key: string): string | null {
-    if (canonical === null || !URL.canParse(canonical, url)) return null;
-    const named = new URL(canonical, url);
-    if (named.host !== new URL(url).host || named.pathname === "/") return null;
-    const own = urlKey(named);
-    return own === key ? null : own;
-  }
+interface Compared {
+  readonly url: string;
+  readonly html: string;
+  readonly reading: Reading;
+}
+
+interface Found {
+  readonly entries: readonly FrontierEntry[];
+  readonly feeds: readonly Address[];
+}
+
+/**
+ * The key of the address that the page calls its own. Not believed where it names another host, or calls the page
+ * the host's front page: templates that do so say it on all their pages.
+ */
+function canonicalKey(canonical: string | null, url: string, key: string): string | null {
+  if (canonical === null || canonical === url || !URL.canParse(canonical, url)) return null;
+  const named = new URL(canonical, url);
+  if (named.host !== new URL(url).host || named.pathname === "/") return null;
+  const own = urlKey(named);
+  return own === key ? null : own;
 }
 
 /** An index of indexes of indexes: nobody needs more, and one that names itself is read once anyway. */

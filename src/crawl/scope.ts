@@ -1,4 +1,5 @@
 import { beginsLike, normaliseEscapes } from "../fetch/url-pattern.ts";
+import type { Address } from "./address.ts";
 
 /** Which hosts belong to a crawl: those it began with, their subdomains, too, or all. */
 export type HostScope = "host" | "subdomains" | "any";
@@ -29,13 +30,13 @@ export class Scope {
   }
 
   /** Whether a link is to be followed. */
-  has(url: URL): boolean {
+  has(url: Address): boolean {
     if (NO_PAGE.test(url.pathname) || !this.hasHost(url)) return false;
     if (this.#exclude.some((pattern) => isLike(url, pattern))) return false;
     return this.#include.length === 0 || this.#include.some((pattern) => isLike(url, pattern));
   }
 
-  hasHost({ host, protocol }: URL): boolean {
+  hasHost({ host, protocol }: Pick<Address, "host" | "protocol">): boolean {
     if (protocol !== "http:" && protocol !== "https:") return false;
     const own = bare(host);
     if (this.#scope === "any" || this.#hosts.has(own)) return true;
@@ -52,7 +53,7 @@ function bare(host: string): string {
   return host.startsWith("www.") ? host.slice(4) : host;
 }
 
-function isLike(url: URL, pattern: string): boolean {
+function isLike(url: Address, pattern: string): boolean {
   const isAddress = /^https?:/i.test(pattern);
   return beginsLike(normaliseEscapes(isAddress ? url.href : url.pathname + url.search), pattern);
 }

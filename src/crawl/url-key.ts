@@ -1,4 +1,5 @@
 import { normaliseEscapes } from "../fetch/url-pattern.ts";
+import type { Address } from "./address.ts";
 
 /** Parameters that say how a reader came to a page, not which page it is. */
 const TRACKING =
@@ -19,9 +20,9 @@ const SESSION = /^(?:phpsessid|jsessionid|aspsessionid\w*|cfid|cftoken)$/i;
  *
  * What servers may tell apart stays apart: http and https, `/a` and `/a/`, `/A` and `/a`, `/` and `/index.html`.
  */
-export function urlKey(address: string | URL): string | null {
+export function urlKey(address: string | Address): string | null {
   if (typeof address === "string" && !URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = typeof address === "string" ? new URL(address) : address;
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   const host = url.host.replace(/\.(?=:\d+$|$)/, "");
   const path = normaliseEscapes(url.pathname).replace(/;jsessionid=[^/;]*/i, "");

@@ -44,6 +44,8 @@ const RETRY = {
   "too-many-redirects": "never",
   "bad-encoding": "never",
   aborted: "later",
+  /** The proxy refused, or is not there. */
+  proxy: "later",
   /** robots.txt forbids it, or could not be read. */
   robots: "never",
   /** Not an address of the public internet, and a guard stands before it. */
@@ -82,15 +84,39 @@ const REASONS: Record<string, readonly [problem: string, retry: FetchError["retr
   EPROTO: ["does not speak TLS as expected: try http:// instead of https://", "never"],
 };
 
+/** Milliseconds that were allowed for, to be named where they were not enough. */
+interface Allowed {
+  readonly connectTimeout: number;
+  readonly headersTimeout: number;
+}
+
 /** Puts what a socket, a resolver or undici threw into words. */
-export function unreachable(url: string, cause: unknown): FetchError {
+export function unreachable(url: string, cause: unknown, allowed?: Allowed): FetchError {
   if (cause instanceof RefusedAddress) return new FetchError("refused-address", url, cause.message, { cause });
   const code = codeOf(cause);
-  if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") {
-    return new FetchError("timeout", url, `did not accept a connection in time (${code}): try again later`, { cause });
-  }
+  const late = (problem: string, limit: number | undefined) => {
+    const within = limit === undefined ? "in time" : `within ${limit} ms`;
+    return new FetchError("timeout", url, `${problem} ${within} (${code}): try again later`, { cause });
+  };
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return late("did not accept a connection", allowed?.connectTimeout);
+  if (code === "UND_ERR_HEADERS_TIMEOUT") return late("sent no headers", allowed?.headersTimeout);
+  if (code === "ETIMEDOUT") return late("did not accept a connection", undefined);
   const [problem, retry] = reason(code, cause);
   return new FetchError("unreachable", url, code ? problem.replace(":", ` (${code}):`) : problem, { retry, cause });
+}
+
+/** The same where a proxy stands between, which may be at fault instead. */
+export function behindProxy(url: string, proxy: string, cause: unknown): FetchError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const wants = /\b407\b/.test(message);
+  const answer = /^Proxy response \((\d+)\)/.exec(message)?.[1];
+  if (wants || answer === "407") {
+    const problem = `was not fetched, because the proxy ${proxy} wants a password: write it as http://user:password@host`;
+    return new FetchError("proxy", url, problem, { cause, retry: "never" });
+  }
+  const reason = answer ? `answered ${answer}` : codeOf(cause) || message;
+  const problem = `could not be reached through the proxy ${proxy} (${reason}): check the proxy, or try again later`;
+  return new FetchError("proxy", url, problem, { cause });
 }
 
 function reason(code: string, cause: unknown): (typeof REASONS)[string] {

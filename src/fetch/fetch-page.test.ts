@@ -120,7 +120,19 @@ describe("a redirect", () => {
     const url = await serve(hops(() => "/"));
     const error = await failure(`${url}/`, { maxRedirects: 3 });
     expect(error).toMatchObject({ code: "too-many-redirects", url: `${url}/`, retry: "never" });
-    expect(error.message).toBe(`${url}/ redirects more than 3 times, last to ${url}/: the site may want cookies`);
+    expect(error.message).toBe(`${url}/ redirects in a circle, back to ${url}/: the site may want cookies`);
+  });
+
+  it("to ever new addresses ends", async () => {
+    const url = await serve(hops((path) => `${path}x`));
+    const error = await failure(`${url}/`, { maxRedirects: 3 });
+    expect(error.message).toBe(`${url}/ redirects more than 3 times, last to ${url}/xxxx: the site may want cookies`);
+  });
+
+  it("may be written in UTF-8", async () => {
+    const moved = Buffer.from("/grüße", "utf8").toString("latin1");
+    const url = await serve(hops((path) => (path === "/" ? moved : null)));
+    expect((await fetchPage(`${url}/`)).url).toBe(`${url}/gr%C3%BC%C3%9Fe`);
   });
 
   it("is not followed when none is allowed", async () => {

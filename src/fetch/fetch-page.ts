@@ -1,8 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import { createRequire } from "node:module";
-import { Agent, type Dispatcher, request } from "undici";
+import { type Dispatcher, request } from "undici";
+import { type Connection, sharedConnection } from "./connection.ts";
 import { Deadline } from "./deadline.ts";
-import { codeOf, FetchError, unreachable } from "./fetch-error.ts";
+import { behindProxy, codeOf, FetchError, unreachable } from "./fetch-error.ts";
+import { withoutPassword } from "./proxy.ts";
 import { ACCEPT_ENCODING, codingsOf, readBody, tooLarge } from "./read-body.ts";
 import { retryAfter } from "./retry.ts";
 
@@ -27,12 +29,12 @@ export interface FetchOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   userAgent?: string;
+  /** Sockets, proxies and cookies shared with other fetches. Default: one of the process, without cookies. */
+  connection?: Connection;
   /** What an earlier answer said about itself: if it still holds, the answer is 304 without bytes. */
   unless?: Validators;
   /** Awaited before every request, redirects included; the time does not count. What it throws ends the fetch. */
   beforeRequest?: (url: URL) => Promise<void>;
-  /** Makes the connections, as one of `guard/` does that refuses private addresses. */
-  dispatcher?: Dispatcher;
 }
 
 /** The headers ETag and Last-Modified, as they came. */
@@ -46,9 +48,6 @@ const { version } = createRequire(import.meta.url)("dechaff/package.json") as { 
 
 /** Names the tool and where to read about it. */
 export const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`;
-
-/** Idle connections do not keep the process alive. The deadline is one for the whole request, so undici's are off. */
-const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
 
 /** What is asked for, and which answers are something else. */
 export interface ResourceKind {
@@ -92,8 +91,8 @@ interface Settings {
   readonly headers: Record<string, string>;
   readonly kind: ResourceKind;
   readonly isConditional: boolean;
+  readonly connection: Connection;
   readonly beforeRequest: FetchOptions["beforeRequest"];
-  readonly dispatcher: Dispatcher;
 }
 
 function settle(options: FetchOptions, kind: ResourceKind): Settings {
@@ -110,9 +109,9 @@ function settle(options: FetchOptions, kind: ResourceKind): Settings {
     // Not the caller's choice: what comes back must be readable here.
     "accept-encoding": ACCEPT_ENCODING,
   };
-  const { beforeRequest, unless, dispatcher = agent } = options;
+  const { beforeRequest, unless, connection = sharedConnection() } = options;
   const isConditional = Boolean(unless?.etag || unless?.lastModified);
-  return { timeout, maxBytes, maxRedirects, headers, kind, isConditional, beforeRequest, dispatcher };
+  return { timeout, maxBytes, maxRedirects, headers, kind, isConditional, connection, beforeRequest };
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
@@ -131,45 +130,81 @@ function parse(location: string, base?: URL): URL {
 
 /** The redirects are followed here, not by undici, so that every hop passes through the same checks. */
 async function follow(start: URL, settings: Settings, deadline: Deadline): Promise<Fetched> {
+  const { connection } = settings;
+  const asked = new Set<string>();
   let url = start;
   let { headers } = settings;
   for (let hops = 0; hops <= settings.maxRedirects; hops++) {
     deadline.pause();
     await settings.beforeRequest?.(url);
     deadline.resume();
-    const response = await send(url, { dispatcher: settings.dispatcher, headers, signal: deadline.signal });
+    const own = withCookies(headers, connection.cookies?.headerFor(url));
+    asked.add(questionOf(url, own));
+    const response = await send(url, own, { connection, signal: deadline.signal });
+    connection.cookies?.take(url, response.headers["set-cookie"]);
     const location = redirection(response);
     if (location === null) return await receive(url.href, response, settings);
     await discard(response.body);
     const next = parse(location, url);
     if (next.hash === "") next.hash = url.hash;
     if (next.origin !== url.origin) headers = withoutSecrets(headers);
+    const then = withCookies(headers, connection.cookies?.headerFor(next));
+    if (asked.has(questionOf(next, then))) throw circle(start, next, connection);
     url = next;
   }
   const problem = `redirects more than ${settings.maxRedirects} times, last to ${url.href}: the site may want cookies`;
   throw new FetchError("too-many-redirects", start.href, problem);
 }
 
-interface Sending {
-  readonly dispatcher: Dispatcher;
-  readonly headers: Record<string, string>;
+/** The jar's cookies beside the caller's own. */
+function withCookies(headers: Record<string, string>, cookies: string | undefined): Record<string, string> {
+  if (cookies === undefined) return headers;
+  return { ...headers, cookie: headers.cookie === undefined ? cookies : `${headers.cookie}; ${cookies}` };
+}
+
+/** Two questions that are equal have equal answers: an address may be asked again with another cookie. */
+function questionOf({ href, hash }: URL, { cookie = "" }: Record<string, string>): string {
+  return `${hash === "" ? href : href.slice(0, -hash.length)} ${cookie}`;
+}
+
+function circle(start: URL, next: URL, { cookies }: Connection): FetchError {
+  const advice = cookies === null ? "the site may want cookies" : "look at it in a browser";
+  const problem = `redirects in a circle, back to ${next.href}: ${advice}`;
+  return new FetchError("too-many-redirects", start.href, problem);
+}
+
+interface Channel {
+  readonly connection: Connection;
   readonly signal: AbortSignal;
 }
 
-async function send(url: URL, sending: Sending): Promise<Dispatcher.ResponseData> {
+async function send(
+  url: URL,
+  headers: Record<string, string>,
+  { connection, signal }: Channel,
+): Promise<Dispatcher.ResponseData> {
   try {
-    return await request(url, sending);
+    return await request(url, { dispatcher: connection.dispatcherFor(url), headers, signal });
   } catch (error) {
     if (error instanceof FetchError) throw error;
+    const proxy = connection.proxyFor(url);
+    if (proxy !== null) throw behindProxy(url.href, withoutPassword(proxy), error);
     if (codeOf(error) === "UND_ERR_INVALID_ARG") {
       throw new TypeError(`The headers cannot be sent: ${(error as Error).message}`, { cause: error });
     }
-    throw unreachable(url.href, error);
+    throw unreachable(url.href, error, connection);
   }
 }
 
 function redirection({ statusCode, headers }: Dispatcher.ResponseData): string | null {
-  return [301, 302, 303, 307, 308].includes(statusCode) ? (single(headers.location) ?? null) : null;
+  const location = [301, 302, 303, 307, 308].includes(statusCode) ? single(headers.location) : undefined;
+  return location === undefined ? null : asWritten(location);
+}
+
+/** Headers are read as one character per byte; servers write addresses in UTF-8. */
+function asWritten(header: string): string {
+  const utf8 = Buffer.from(header, "latin1").toString("utf8");
+  return utf8.includes("\ufffd") ? header : utf8;
 }
 
 function single(value: string | string[] | undefined): string | undefined {
@@ -218,12 +253,14 @@ function flattened(headers: Record<string, string | string[] | undefined>): Reco
 function refuseStatus(url: string, status: number, wait: string | undefined): void {
   if (status >= 200 && status < 300) return;
   const later = status >= 500 || status === 408 || status === 425 || status === 429;
-  const problem = `answered ${status} ${STATUS_CODES[status] ?? ""}`.trimEnd();
+  const pause = retryAfter(wait);
+  const asks = later && pause !== null && pause > 0 ? `, and asks to wait ${Math.ceil(pause / 1000)} s` : "";
+  const problem = `answered ${status} ${STATUS_CODES[status] ?? ""}`.trimEnd() + asks;
   const advice = later ? "try again later" : (ADVICE[status] ?? "check the address");
   throw new FetchError("http-status", url, `${problem}: ${advice}`, {
     retry: later ? "later" : "never",
     status,
-    retryAfter: retryAfter(wait),
+    retryAfter: pause,
   });
 }
 

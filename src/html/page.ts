@@ -42,6 +42,8 @@ export interface Page {
   readonly flags: Uint8Array;
   /** True when misnested markup moved nodes, so that document order is not source order everywhere. */
   readonly reordered: boolean;
+  /** Of a page that has pieces of its source only: the whole page, scanned when it is first asked for. */
+  whole?(): Page;
 }
 
 /** The opening tag holds more than a name. */

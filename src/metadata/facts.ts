@@ -29,3 +29,11 @@ export interface Facts {
   readonly license: Fact<string> | null;
   readonly product: Fact<Product> | null;
 }
+
+/** Facts of a page whose address is known. */
+export interface AddressedFacts extends Facts {
+  /** Where the page came from, or where it says it is. */
+  readonly url: string | null;
+  /** What relative addresses refer to. */
+  readonly base: string | null;
+}

@@ -1,4 +1,4 @@
-import { attribute, attributes, nodeText, type Page, TAG } from "../html/index.ts";
+import { attribute, attributes, nodeText, type Page, scan, TAG } from "../html/index.ts";
 import { tidyText } from "./clean-text.ts";
 
 /** What <title>, <meta> and <link> say, in any part of the page. */
@@ -32,6 +32,15 @@ export function readBase(page: Page, url: string | null): string | null {
   }
   return url;
 }
+
+/** As `readBase`, of a source that was not scanned: a <base> counts in the head, where the standard wants it. */
+export function baseOf(source: string, url: string | null): string | null {
+  const body = source.indexOf("<body");
+  const head = source.slice(0, body < 0 ? LONGEST_HEAD : body);
+  return /<base\b/i.test(head) ? readBase(scan(head), url) : url;
+}
+
+const LONGEST_HEAD = 100_000;
 
 /** Absolute, or null for what is no address. */
 export function resolveAddress(address: string | null | undefined, base: string | null): string | null {

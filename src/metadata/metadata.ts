@@ -5,7 +5,7 @@ import { type DateClaim, dateClaims, publicationClaims } from "./dates/date-clai
 import { type Direction, readDirection } from "./direction.ts";
 import { Evidence, type Sources } from "./evidence.ts";
 import type { Claim, Fact } from "./fact.ts";
-import type { Facts } from "./facts.ts";
+import type { AddressedFacts } from "./facts.ts";
 import { resolveAddress } from "./head.ts";
 import { findSurroundings, type Surroundings } from "./headline.ts";
 import { declaredLanguages, languageKey } from "./language/declared.ts";
@@ -19,7 +19,7 @@ import { lettersOf } from "./site-names.ts";
 import { titleClaims } from "./title/title-claims.ts";
 
 /** What a page says about itself. Every fact is found out when it is first asked for. */
-export class Metadata implements Facts {
+export class Metadata implements AddressedFacts {
   private readonly evidence: Evidence;
   private readonly known = new Map<string, unknown>();
 
@@ -27,13 +27,11 @@ export class Metadata implements Facts {
     this.evidence = new Evidence(sources);
   }
 
-  /** Where the page came from, or where it says it is. */
   get url(): string | null {
     const { evidence } = this;
     return evidence.url ?? resolveAddress(evidence.head.links.get("canonical"), null) ?? evidence.meta("og:url");
   }
 
-  /** What relative addresses refer to. */
   get base(): string | null {
     return this.evidence.base;
   }

@@ -133,11 +133,16 @@ function statedLists({ statements }: Evidence, property: string): Claim<Names>[]
 
 const MOST_ITEMS = 100;
 
-function listClaim(source: string, texts: readonly string[]): Claim<Names>[] {
+/** What texts list, each item once. */
+export function listIn(texts: readonly string[]): string[] {
   const items = texts
     .flatMap((text) => text.split(/[,;、，]/))
     .map(cleanText)
     .filter((item) => item !== null);
-  const value = [...new Set(items)].slice(0, MOST_ITEMS);
+  return [...new Set(items)].slice(0, MOST_ITEMS);
+}
+
+function listClaim(source: string, texts: readonly string[]): Claim<Names>[] {
+  const value = listIn(texts);
   return value.length === 0 ? [] : [{ source, value, raw: texts.join(", ") }];
 }

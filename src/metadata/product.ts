@@ -95,14 +95,14 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   "₽": "RUB",
 };
 
-function currencyOf(text: string | null): string | null {
+export function currencyOf(text: string | null): string | null {
   if (text === null) return null;
   if (/^[a-z]{3}$/i.test(text)) return text.toUpperCase();
   return Object.hasOwn(SYMBOLS, text) ? SYMBOLS[text] : null;
 }
 
 /** "https://schema.org/InStock", "in stock" and "instock" are one. */
-function availabilityOf(text: string | null): string | null {
+export function availabilityOf(text: string | null): string | null {
   if (text === null) return null;
   const name = text.slice(text.lastIndexOf("/") + 1);
   const words = name.toLowerCase().replace(/[^a-z]/g, "");
@@ -124,7 +124,7 @@ const AVAILABILITIES = [
   "Reserved",
 ];
 
-function numberOf(text: string | null | undefined): number | null {
+export function numberOf(text: string | null | undefined): number | null {
   const number = Number.parseFloat((text ?? "").replace(",", "."));
   return Number.isFinite(number) ? number : null;
 }

@@ -1,8 +1,11 @@
 /** Sites' patterns: learned once, then cut out of pages by string search. */
 export { type AdditionalInformation, NOTHING_KNOWN } from "./additional-information.ts";
 export { type Cut, cut, type Slice } from "./cut.ts";
+export { type Field, type FieldMemory, findField, type KnownPlace, learnFields } from "./fields/field-memory.ts";
+export { describePlace, type Place } from "./fields/place.ts";
+export type { Readings, Taught } from "./fields/propose-places.ts";
 export { agreementOf, type Induced, induce } from "./induce/induce.ts";
-export { type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
+export { blocksInRanges, type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
 export { NOTHING_REMEMBERED, type PooledPage, type SiteMemory } from "./memory/site-memory.ts";
 export type { State, Template } from "./memory/template.ts";
@@ -20,4 +23,5 @@ export { countOpeningTags, type Proposal, proposals, propose } from "./propose.t
 export { cutSite, type Range } from "./site/cut-site.ts";
 export { type Fragment, fragmentOf } from "./site/fragment.ts";
 export { type Marker, parseMarker } from "./site/marker.ts";
+export { scanPieces } from "./site/pieces.ts";
 export { type BetweenPart, type ElementPart, type Part, type SitePattern, sizeOf } from "./site/site-pattern.ts";

@@ -71,6 +71,7 @@ const OF_FETCHING: Readonly<Record<FetchError["code"], ServiceErrorCode>> = {
   "too-many-redirects": "too-many-redirects",
   "bad-encoding": "bad-encoding",
   aborted: "stopping",
+  proxy: "unreachable",
   robots: "robots",
   "refused-address": "refused-address",
 };

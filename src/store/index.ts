@@ -15,6 +15,7 @@ export type {
 export { SqliteServiceStore } from "./sqlite-service-store.ts";
 export { SqliteStore } from "./sqlite-store.ts";
 export {
+  type Batch,
   type Completion,
   type CrawlCounts,
   type Failure,
@@ -22,9 +23,12 @@ export {
   type Lease,
   type LeaseKey,
   type LeaseRequest,
+  type ListedPage,
+  type NearPage,
   type Outcome,
   type PageIdentity,
   type PatternVersion,
+  type Sketch,
   type Store,
   type StoredPage,
   StoreError,

@@ -24,12 +24,13 @@ export class SqliteDatabase {
     this.#database = database;
   }
 
-  static async open(path: string): Promise<SqliteDatabase> {
+  /** `migrations` are all, but for tests of files that are older. */
+  static async open(path: string, migrations: readonly string[] = MIGRATIONS): Promise<SqliteDatabase> {
     const Driver = await loadDriver();
     try {
       if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
       const database = new SqliteDatabase(path, new Driver(path));
-      database.#prepareFile();
+      database.#prepareFile(migrations);
       return database;
     } catch (error) {
       throw storeError(path, error);
@@ -67,17 +68,17 @@ export class SqliteDatabase {
     this.#database.close();
   }
 
-  #prepareFile(): void {
+  #prepareFile(migrations: readonly string[]): void {
     this.#database.exec("PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
-    if (this.#version() === MIGRATIONS.length) return;
+    if (this.#version() === migrations.length) return;
     this.transaction(() => {
       const version = this.#version();
-      if (version > MIGRATIONS.length) {
-        const problem = `${this.#path} is of version ${version}, and this dechaff knows ${MIGRATIONS.length}`;
+      if (version > migrations.length) {
+        const problem = `${this.#path} is of version ${version}, and this dechaff knows ${migrations.length}`;
         throw new StoreError("too-new", `${problem}: install a newer dechaff, or name another file`);
       }
-      for (const migration of MIGRATIONS.slice(version)) this.#database.exec(migration);
-      this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+      for (const migration of migrations.slice(version)) this.#database.exec(migration);
+      this.#database.exec(`PRAGMA user_version = ${migrations.length}`);
     });
   }
 

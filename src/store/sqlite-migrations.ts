@@ -56,5 +56,42 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX pattern_host ON pattern (host, id);
   `,
+  `
+  ALTER TABLE frontier ADD COLUMN priority INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX frontier_next;
+  CREATE INDEX frontier_next ON frontier (crawl, host, priority, depth, id) WHERE state = 'pending';
+  `,
+  `
+  CREATE TABLE sketch (
+    crawl TEXT NOT NULL,
+    key TEXT NOT NULL,
+    signature TEXT NOT NULL,
+    bands TEXT NOT NULL,               -- as JSON, to find the rows below again
+    PRIMARY KEY (crawl, key)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE sketch_band (
+    crawl TEXT NOT NULL,
+    band INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    PRIMARY KEY (crawl, band, key)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE listed (
+    crawl TEXT NOT NULL,
+    key TEXT NOT NULL,
+    round INTEGER NOT NULL,            -- in which a sitemap said so
+    modified INTEGER NOT NULL,
+    PRIMARY KEY (crawl, key)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE host_note (
+    host TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    note TEXT NOT NULL,
+    saved INTEGER NOT NULL,
+    PRIMARY KEY (host, kind)
+  ) WITHOUT ROWID;
+  `,
   SERVICE_SCHEMA,
 ];

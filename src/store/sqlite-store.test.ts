@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { SqliteDatabase } from "./sqlite-database.ts";
+import { MIGRATIONS } from "./sqlite-migrations.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
 import { describeStore, entry } from "./test-store.ts";
@@ -69,4 +70,17 @@ it("a transaction that fails leaves no trace", async () => {
   };
   expect(() => database.transaction(work)).toThrow(StoreError);
   expect(database.all("SELECT * FROM crawl")).toEqual([]);
+});
+
+it("a file of the first version keeps its addresses, which are then of one priority", async () => {
+  const path = newFile();
+  const database = await SqliteDatabase.open(path, MIGRATIONS.slice(0, 1));
+  const columns = "INSERT INTO frontier (crawl, key, url, host, depth) VALUES ('crawl', ?, 'u', 'h', ?)";
+  database.run(columns, "a", 2);
+  database.run(columns, "b", 1);
+  database.close();
+  const store = await SqliteStore.open(path);
+  await store.add("crawl", [{ key: "c", url: "u", host: "h", depth: 0, priority: 1 }]);
+  const leases = await store.lease("crawl", { host: "h", owner: "me", count: 9, limit: 9, now: 0, expires: 1 });
+  expect(leases.map(({ key }) => key)).toEqual(["b", "a", "c"]);
 });

@@ -1,5 +1,8 @@
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
+import { listedAs, saveListed } from "./sqlite-listed.ts";
+import { nearPages, removeSketch, saveSketch } from "./sqlite-sketches.ts";
 import type {
+  Batch,
   Completion,
   CrawlCounts,
   Failure,
@@ -7,6 +10,7 @@ import type {
   Lease,
   LeaseKey,
   LeaseRequest,
+  NearPage,
   PageIdentity,
   PatternVersion,
   Store,
@@ -27,7 +31,11 @@ export class SqliteStore implements Store {
   }
 
   async add(crawl: string, entries: readonly FrontierEntry[]): Promise<number> {
-    return entries.length === 0 ? 0 : this.#database.transaction(() => this.#add(crawl, entries));
+    return this.#database.transaction(() => {
+      const before = this.#lastId();
+      this.#add(crawl, entries);
+      return this.#lastId() - before;
+    });
   }
 
   async lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]> {
@@ -43,13 +51,27 @@ export class SqliteStore implements Store {
     });
   }
 
-  async complete(crawl: string, lease: LeaseKey, { outcome, page, found }: Completion): Promise<boolean> {
+  async complete(crawl: string, { key, owner }: LeaseKey, completion: Completion): Promise<boolean> {
+    const batch = { owner, completions: [{ ...completion, key }], patterns: [], now: 0 };
+    return (await this.completeAll(crawl, batch))[0];
+  }
+
+  async completeAll(crawl: string, { owner, completions, patterns, now }: Batch): Promise<readonly boolean[]> {
     return this.#database.transaction(() => {
-      if (!this.#settle(crawl, lease, { state: "done", outcome })) return false;
-      if (page !== null) this.#savePage(crawl, page);
-      if (page !== null && page.key !== lease.key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
+      const settled = completions.map(({ key, outcome }) =>
+        this.#settle(crawl, { key, owner }, { state: "done", outcome }),
+      );
+      const own = completions.filter((_, at) => settled[at]);
+      this.#savePages(crawl, own);
+      const found = own.flatMap((completion) => completion.found);
       if (found.length > 0) this.#add(crawl, found);
-      return true;
+      for (const { key, outcome, page, sketch, listed } of own) {
+        if (page !== null && sketch) saveSketch(this.#database, crawl, { key: page.key, sketch });
+        if (listed) saveListed(this.#database, crawl, listed);
+        if (outcome === "removed") this.#removePage(crawl, key);
+      }
+      for (const { host, patterns: learned } of patterns) this.#savePatterns(host, learned, now);
+      return settled;
     });
   }
 
@@ -95,8 +117,13 @@ export class SqliteStore implements Store {
   async restart(crawl: string): Promise<void> {
     this.#database.transaction(() => {
       this.#database.run(NEXT_ROUND, crawl);
+      this.#database.run(FORGET_REMOVED, crawl);
       this.#database.run(ALL_PENDING, crawl);
     });
+  }
+
+  async round(crawl: string): Promise<number> {
+    return this.#round(crawl);
   }
 
   async page(crawl: string, key: string): Promise<StoredPage | null> {
@@ -119,12 +146,29 @@ export class SqliteStore implements Store {
     return row === undefined ? null : String(row.key);
   }
 
+  async near(crawl: string, bands: readonly number[], count: number): Promise<readonly NearPage[]> {
+    return nearPages(this.#database, crawl, { bands, count });
+  }
+
+  async listedAs(crawl: string, key: string): Promise<number | null> {
+    return listedAs(this.#database, crawl, key);
+  }
+
+  async noteFor(host: string, kind: string): Promise<unknown> {
+    const row = this.#database.get("SELECT note FROM host_note WHERE host = ? AND kind = ?", host, kind);
+    return row === undefined ? null : JSON.parse(String(row.note));
+  }
+
+  async saveNote(host: string, kind: string, { data, now }: { data: unknown; now: number }): Promise<void> {
+    this.#database.run("INSERT OR REPLACE INTO host_note VALUES (?, ?, ?, ?)", host, kind, toText(data), now);
+  }
+
   async patternsFor(host: string): Promise<unknown> {
     return (await this.patternHistory(host))[0]?.patterns ?? null;
   }
 
   async savePatterns(host: string, patterns: unknown, now: number): Promise<void> {
-    this.#database.run("INSERT INTO pattern (host, saved, patterns) VALUES (?, ?, ?)", host, now, toText(patterns));
+    this.#savePatterns(host, patterns, now);
   }
 
   async patternHistory(host: string): Promise<readonly PatternVersion[]> {
@@ -137,9 +181,19 @@ export class SqliteStore implements Store {
     this.#database.close();
   }
 
-  #add(crawl: string, entries: readonly FrontierEntry[]): number {
+  #add(crawl: string, entries: readonly FrontierEntry[]): void {
     this.#database.run("INSERT OR IGNORE INTO crawl (name) VALUES (?)", crawl);
-    return this.#database.run(ADD, crawl, JSON.stringify(entries));
+    this.#database.run(ADD, crawl, JSON.stringify(entries));
+  }
+
+  /** Grows by one for each that is added. */
+  #lastId(): number {
+    return Number(this.#database.get("SELECT max(id) AS id FROM frontier")?.id ?? 0);
+  }
+
+  #removePage(crawl: string, key: string): void {
+    this.#database.run("DELETE FROM page WHERE crawl = ? AND key = ?", crawl, key);
+    removeSketch(this.#database, crawl, key);
   }
 
   #pagesAndLeases(crawl: string): number {
@@ -152,13 +206,26 @@ export class SqliteStore implements Store {
     return this.#database.run(SETTLE, state, outcome, attempts, notBefore, error, crawl, key, owner) === 1;
   }
 
-  #savePage(crawl: string, page: StoredPage): void {
-    const { key, url, canonical, fingerprint, fetched, changed, etag, lastModified, article } = page;
-    const round = Number(this.#database.get("SELECT round FROM crawl WHERE name = ?", crawl)?.round ?? 0);
-    const before = this.#database.get("SELECT round FROM page WHERE crawl = ? AND key = ?", crawl, key);
-    const facts = [url, canonical, fingerprint, round, fetched, changed, etag, lastModified, toText(article)];
-    this.#database.run(SAVE_PAGE, crawl, key, ...facts);
-    if (before?.round !== round) this.#database.run("UPDATE crawl SET pages = pages + 1 WHERE name = ?", crawl);
+  #savePages(crawl: string, completions: Batch["completions"]): void {
+    const round = this.#round(crawl);
+    let added = 0;
+    for (const { key, outcome, page } of completions) {
+      if (page === null) continue;
+      // In a crawl's first round a page that is there already is an accident: two addresses that led to it at once.
+      const before = this.#database.get("SELECT round FROM page WHERE crawl = ? AND key = ?", crawl, page.key);
+      if (before?.round !== round) added++;
+      this.#database.run(SAVE_PAGE, crawl, page.key, ...columnsOf(page, round));
+      if (page.key !== key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
+    }
+    if (added > 0) this.#database.run("UPDATE crawl SET pages = pages + ? WHERE name = ?", added, crawl);
+  }
+
+  #savePatterns(host: string, patterns: unknown, now: number): void {
+    this.#database.run("INSERT INTO pattern (host, saved, patterns) VALUES (?, ?, ?)", host, now, toText(patterns));
+  }
+
+  #round(crawl: string): number {
+    return Number(this.#database.get("SELECT round FROM crawl WHERE name = ?", crawl)?.round ?? 0);
   }
 }
 
@@ -174,6 +241,12 @@ interface Settled {
 /** JSON has no undefined. */
 function toText(data: unknown): string {
   return JSON.stringify(data) ?? "null";
+}
+
+/** As `SAVE_PAGE` has them, from the third on. */
+function columnsOf(page: StoredPage, round: number): unknown[] {
+  const { url, canonical, fingerprint, fetched, changed, etag, lastModified, article } = page;
+  return [url, canonical, fingerprint, round, fetched, changed, etag, lastModified, toText(article)];
 }
 
 function leaseOf(row: Row): Lease {
@@ -201,12 +274,14 @@ function pageOf(row: Row): StoredPage {
 }
 
 /** One statement for all entries of a page: a call for each would take four times as long. */
-const ADD = `INSERT INTO frontier (crawl, key, url, host, depth)
-  SELECT ?1, value ->> 'key', value ->> 'url', value ->> 'host', value ->> 'depth' FROM json_each(?2)
-  WHERE true ON CONFLICT DO NOTHING`;
+const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
+  SELECT ?1, value ->> 'key', value ->> 'url', value ->> 'host', value ->> 'depth', ifnull(value ->> 'priority', 0)
+  FROM json_each(?2)
+  WHERE true ON CONFLICT (crawl, key) DO UPDATE SET priority = excluded.priority
+  WHERE state = 'pending' AND priority <> excluded.priority`;
 
 const LEASABLE = `SELECT id, key, url, host, depth, attempts FROM frontier
-  WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? ORDER BY depth, id LIMIT ?`;
+  WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? ORDER BY priority, depth, id LIMIT ?`;
 
 const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
   WHERE id IN (SELECT value FROM json_each(?))`;
@@ -233,6 +308,8 @@ const NEXT_ROUND = "UPDATE crawl SET round = round + 1, pages = 0 WHERE name = ?
 
 const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
   owner = NULL, expires = NULL WHERE crawl = ?`;
+
+const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
 
 const PAGE = "SELECT * FROM page WHERE crawl = ? AND key = ?";
 const FIRST_PAGES = "SELECT * FROM page WHERE crawl = ? ORDER BY key LIMIT 100";

@@ -7,6 +7,8 @@ export interface FrontierEntry {
   readonly host: string;
   /** Links between it and an address that the crawl began with. */
   readonly depth: number;
+  /** What is leased first: the lower the earlier. Default: 0. */
+  readonly priority?: number;
 }
 
 /** An address that one worker has to itself for a while. */
@@ -55,6 +57,33 @@ export interface Completion {
   readonly page: StoredPage | null;
   /** Addresses found on the way. */
   readonly found: readonly FrontierEntry[];
+  /** By what the page is found by pages that are nearly the same. */
+  readonly sketch?: Sketch | null;
+  /** When a sitemap says that pages last changed. */
+  readonly listed?: readonly ListedPage[];
+}
+
+/** A page's content in little space. Pages that share a band may be near; whether they are, their signatures tell. */
+export interface Sketch {
+  /** Whole numbers below 2 ** 53. */
+  readonly bands: readonly number[];
+  readonly signature: string;
+}
+
+export interface ListedPage {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** What a worker has done since it last told the store. */
+export interface Batch {
+  readonly owner: string;
+  /** By the keys of their leases. */
+  readonly completions: readonly (Completion & { readonly key: string })[];
+  /** What was learned from these pages, by host. */
+  readonly patterns: readonly { readonly host: string; readonly patterns: unknown }[];
+  readonly now: number;
 }
 
 /** What two pages that are one have in common. */
@@ -90,14 +119,19 @@ export interface PatternVersion {
  * - When a call has resolved, its effect survives the end of the process, `kill -9` included. A call has all of its
  *   effect or none: no reader sees a page without its address done, or done without what was found on it.
  * - A crawl is whatever is under one name; nothing is shared between crawls. It begins empty, in round 0.
- * - `add` takes each key once; an entry whose key is known changes nothing.
- * - An address is *pending*, *leased*, *done* or *failed*. `lease` gives each address to one owner at a time, the
- *   least deep first and among these the first added, never one whose time has not come, and never so many that
- *   pages and leases together exceed `limit`.
+ * - `add` takes each key once; an entry whose key is known changes nothing but the priority of one that is pending.
+ * - An address is *pending*, *leased*, *done* or *failed*. `lease` gives each address to one owner at a time, those of
+ *   the lowest priority first, among these the least deep and among these the first added, never one whose time has
+ *   not come, and never so many that pages and leases together exceed `limit`.
  * - `complete`, `retry` and `fail` answer false and change nothing unless the owner has the lease. A page is stored
  *   under its own key, and an address with that key, which may be another than the leased one, is done as well.
+ * - `completeAll` does what `complete` and `savePatterns` would, one after the other, as one call: all of it or nothing.
  * - `reclaim` makes pending what is leased and has expired, or whose owner is gone.
  * - `duplicateOf` finds a page of the present round with the same key, canonical address or fingerprint.
+ * - `near` finds pages of the present round whose sketch shares a band, at most `count` of them, in a time that does not
+ *   grow with the crawl. A page has the last sketch it was completed with.
+ * - `listedAs` answers with what a sitemap said in the present round, and null for what it said in one before.
+ * - A page that is completed as *removed* is gone, and with the next round its address is, too.
  * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
  * - Patterns are kept by exact host; the last saved are in force, the ones before are history.
  * - Keys, hosts and names are plain text: nothing is trimmed or folded. What is given out shares no objects with what was stored.
@@ -108,6 +142,8 @@ export interface Store {
   add(crawl: string, entries: readonly FrontierEntry[]): Promise<number>;
   lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]>;
   complete(crawl: string, lease: LeaseKey, completion: Completion): Promise<boolean>;
+  /** Returns for each completion whether the owner had the lease. */
+  completeAll(crawl: string, batch: Batch): Promise<readonly boolean[]>;
   /** Pending again, from `notBefore` on, with one attempt more. */
   retry(crawl: string, lease: LeaseKey, notBefore: number): Promise<boolean>;
   fail(crawl: string, lease: LeaseKey, error: string): Promise<boolean>;
@@ -120,12 +156,22 @@ export interface Store {
   counts(crawl: string): Promise<CrawlCounts>;
   failures(crawl: string): Promise<readonly Failure[]>;
   restart(crawl: string): Promise<void>;
+  /** How often the crawl was restarted. */
+  round(crawl: string): Promise<number>;
 
   page(crawl: string, key: string): Promise<StoredPage | null>;
   /** All of the crawl's, ordered by key. */
   pages(crawl: string): AsyncIterable<StoredPage>;
   /** The key of the page found. */
   duplicateOf(crawl: string, identity: PageIdentity): Promise<string | null>;
+
+  near(crawl: string, bands: readonly number[], count: number): Promise<readonly NearPage[]>;
+  /** When a page last changed, in milliseconds since 1970. */
+  listedAs(crawl: string, key: string): Promise<number | null>;
+
+  /** What is known of a host beside its patterns, by exact host and kind; the last word holds. Null if there is none. */
+  noteFor(host: string, kind: string): Promise<unknown>;
+  saveNote(host: string, kind: string, note: { readonly data: unknown; readonly now: number }): Promise<void>;
 
   patternsFor(host: string): Promise<unknown>;
   savePatterns(host: string, patterns: unknown, now: number): Promise<void>;
@@ -134,6 +180,11 @@ export interface Store {
 
   /** The store cannot be used afterwards. */
   close(): Promise<void>;
+}
+
+export interface NearPage {
+  readonly key: string;
+  readonly signature: string;
 }
 
 export interface LeaseKey {

@@ -55,6 +55,28 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await keysOf(store)).toEqual(["a", "b", "c", "d"]);
     });
 
+    it("the lowest priority comes first, however deep, and without one it is zero", async () => {
+      const store = await create();
+      const ranked = (name: string, priority: number, depth = 0) => ({ ...entry(name, depth), priority });
+      await store.add(CRAWL, [ranked("d", 2), ranked("c", 1, 5), ranked("b", 1, 4), entry("a", 9), ranked("e", 2)]);
+      expect(await keysOf(store)).toEqual(["a", "b", "c", "d", "e"]);
+    });
+
+    it("an address that is pending takes the priority it is given last, and no other", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b"), entry("c"), entry("d")]);
+      expect(await keysOf(store, { count: 1 })).toEqual(["a"]);
+      const later = [
+        { ...entry("a", 7), priority: 1 },
+        { ...entry("b", 7), priority: 1 },
+      ];
+      expect(await store.add(CRAWL, [...later, entry("e")])).toBe(1);
+      await store.complete(CRAWL, mine("a"), { ...NOTHING_FOUND, found: [{ ...entry("d"), priority: -1 }] });
+      expect(await store.lease(CRAWL, request())).toEqual(
+        ["d", "c", "e", "b"].map((name) => ({ ...entry(name), attempts: 0 })),
+      );
+    });
+
     it("an address is leased to one owner, and to no other host's", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a"), entry("b"), entry("x", 0, "b.example")]);
@@ -86,6 +108,23 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await store.complete(CRAWL, mine("a"), { outcome: "new", page, found: [entry("b", 1)] })).toBe(true);
       expect(await store.page(CRAWL, page.key)).toEqual(page);
       expect(await store.counts(CRAWL)).toEqual({ pending: 1, leased: 0, done: 1, failed: 0, pages: 1 });
+    });
+
+    it("what was done meanwhile is told at once: pages, what they led to and what they taught", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b"), entry("c")]);
+      await store.lease(CRAWL, request());
+      const completions = [
+        { key: mine("a").key, outcome: "new", page: pageOf("a"), found: [entry("d", 1), entry("b", 1)] },
+        { key: mine("c").key, outcome: "new", page: pageOf("d"), found: [entry("d", 1), entry("e", 1)] },
+        { key: mine("x").key, outcome: "new", page: pageOf("x"), found: [entry("y")] },
+      ] as const;
+      const batch = { owner: "me", completions, patterns: [{ host: "a.example", patterns: ["p"] }], now: 9 };
+      expect(await store.completeAll(CRAWL, batch)).toEqual([true, true, false]);
+      expect(await store.counts(CRAWL)).toEqual({ pending: 2, leased: 1, done: 2, failed: 0, pages: 2 });
+      expect(await store.page(CRAWL, pageOf("x").key)).toBeNull();
+      expect(await store.patternHistory("a.example")).toEqual([{ patterns: ["p"], saved: 9 }]);
+      expect(await keysOf(store)).toEqual(["d", "e"]);
     });
 
     it("who does not have the lease changes nothing", async () => {
@@ -168,12 +207,105 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       await store.lease(CRAWL, request());
       await store.complete(CRAWL, mine("a"), { outcome: "new", page: pageOf("a"), found: [] });
       await store.fail(CRAWL, mine("b"), "no");
+      expect(await store.round(CRAWL)).toBe(0);
       await store.restart(CRAWL);
+      expect(await store.round(CRAWL)).toBe(1);
       expect(await store.counts(CRAWL)).toEqual({ pending: 2, leased: 0, done: 0, failed: 0, pages: 0 });
       expect(await store.page(CRAWL, pageOf("a").key)).toEqual(pageOf("a"));
       expect((await store.lease(CRAWL, request())).map(({ attempts }) => attempts)).toEqual([0, 0]);
       await store.complete(CRAWL, mine("a"), { outcome: "same", page: pageOf("a"), found: [] });
       expect(await store.counts(CRAWL)).toMatchObject({ pages: 1 });
+    });
+
+    describe("pages that share a band", () => {
+      const complete = async (store: Store, name: string, bands: number[]) => {
+        await store.add(CRAWL, [entry(name)]);
+        await store.lease(CRAWL, request());
+        const sketch = { bands, signature: `of ${name}` };
+        await store.complete(CRAWL, mine(name), { outcome: "new", page: pageOf(name), found: [], sketch });
+      };
+      const near = async (store: Store, bands: number[], count = 10) =>
+        (await store.near(CRAWL, bands, count)).map(({ key, signature }) => [key.slice(18), signature]);
+      const LARGE = 2 ** 52 + 1;
+
+      it("are found, each once, with their signatures", async () => {
+        const store = await create();
+        await complete(store, "a", [1, 2, LARGE]);
+        await complete(store, "b", [3, 2]);
+        expect((await near(store, [2, LARGE])).sort()).toEqual([
+          ["a", "of a"],
+          ["b", "of b"],
+        ]);
+        expect(await near(store, [LARGE])).toEqual([["a", "of a"]]);
+        expect(await near(store, [4, LARGE - 1])).toEqual([]);
+        expect(await store.near("another crawl", [2], 10)).toEqual([]);
+      });
+
+      it("are no more than asked for, and none of the round before", async () => {
+        const store = await create();
+        for (const name of ["a", "b", "c", "d"]) await complete(store, name, [7]);
+        expect((await near(store, [7], 3)).length).toBe(3);
+        await store.restart(CRAWL);
+        expect(await near(store, [7])).toEqual([]);
+      });
+
+      it("are found by their last sketch", async () => {
+        const store = await create();
+        await complete(store, "a", [1, 2]);
+        await store.restart(CRAWL);
+        await complete(store, "a", [2, 3]);
+        expect([await near(store, [1]), await near(store, [2]), await near(store, [3])]).toEqual([
+          [],
+          [["a", "of a"]],
+          [["a", "of a"]],
+        ]);
+      });
+    });
+
+    it("what a sitemap says holds for a round, and the later of two times", async () => {
+      const store = await create();
+      const key = pageOf("a").key;
+      const say = async (modified: number) => {
+        await store.add(CRAWL, [entry(`map${modified}`)]);
+        await store.lease(CRAWL, request());
+        const listed = [{ key, modified }];
+        await store.complete(CRAWL, mine(`map${modified}`), { ...NOTHING_FOUND, listed });
+      };
+      expect(await store.listedAs(CRAWL, key)).toBeNull();
+      await say(1_700_000_000_000);
+      await say(5);
+      expect(await store.listedAs(CRAWL, key)).toBe(1_700_000_000_000);
+      expect(await store.listedAs("another crawl", key)).toBeNull();
+      await store.restart(CRAWL);
+      expect(await store.listedAs(CRAWL, key)).toBeNull();
+      await say(6);
+      expect(await store.listedAs(CRAWL, key)).toBe(6);
+    });
+
+    it("a page that was removed is gone, and its address with the next round", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b")]);
+      await store.lease(CRAWL, request());
+      const sketch = { bands: [1], signature: "s" };
+      await store.complete(CRAWL, mine("a"), { outcome: "new", page: pageOf("a"), found: [], sketch });
+      await store.complete(CRAWL, mine("b"), { outcome: "new", page: pageOf("b"), found: [] });
+      await store.restart(CRAWL);
+      await store.lease(CRAWL, request());
+      await store.complete(CRAWL, mine("a"), { outcome: "removed", page: null, found: [] });
+      expect(await store.page(CRAWL, pageOf("a").key)).toBeNull();
+      await store.restart(CRAWL);
+      expect(await keysOf(store)).toEqual(["b"]);
+      expect(await store.add(CRAWL, [entry("a")])).toBe(1);
+    });
+
+    it("notes about hosts are plain, by host and kind, and the last holds", async () => {
+      const store = await create();
+      expect(await store.noteFor("A.example", "rendering")).toBeNull();
+      await store.saveNote("A.example", "rendering", { data: { seen: 1 }, now: 1 });
+      await store.saveNote("A.example", "rendering", { data: { seen: [2, null] }, now: 2 });
+      await store.saveNote("A.example", "other", { data: "x", now: 2 });
+      expect(await store.noteFor("A.example", "rendering")).toEqual({ seen: [2, null] });
+      expect(await store.noteFor("a.example", "rendering")).toBeNull();
     });
 
     it("all pages come, ordered by key, however many", async () => {

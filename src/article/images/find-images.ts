@@ -1,6 +1,6 @@
 import { type Blocks, totalIn } from "../../blocks/index.ts";
 import { type Page, TAG } from "../../html/index.ts";
-import type { Metadata } from "../../metadata/index.ts";
+import type { AddressedFacts } from "../../metadata/index.ts";
 import type { Addresses } from "../addresses.ts";
 import type { ArticleImage } from "../article.ts";
 import { type Content, type Element, isText, unbrokenText } from "../content.ts";
@@ -19,7 +19,7 @@ export interface ImageSources {
   readonly content: readonly Element[];
   readonly addresses: Addresses;
   /** Among them the image that the page names as its own. */
-  readonly metadata: Pick<Metadata, "url" | "title" | "image">;
+  readonly metadata: Pick<AddressedFacts, "url" | "title" | "image">;
   readonly excluded: ReadonlySet<number>;
   /** Whether the caller has named the content's elements: then no image elsewhere belongs to it. */
   readonly isRestricted: boolean;

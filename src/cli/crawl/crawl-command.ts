@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import {
+  addConnectionOptions,
   addFormatOptions,
   describeValues,
   explainMistakes,
@@ -16,7 +17,7 @@ Patterns of --include and --exclude are those of robots.txt: how a path begins, 
 with https:// in front, how a whole address begins.
 
 robots.txt is obeyed. With --store, Ctrl-C or a crash costs nothing: the same command goes on where it ended, and says
-nothing again that it has said, but for the one article that was being written. Without, a crawl is forgotten.
+nothing again that it has said, but for the articles of the last moment. Without, a crawl is forgotten.
 
 On a terminal, standard error shows how far the crawl is; elsewhere it is a log, a JSON object per line.
 
@@ -33,6 +34,7 @@ To try it: npx http-server examples/site, and see what dechaff examples/site/art
 Exit codes: 0 all pages done, 1 some failed (each named on standard error), 2 wrong use, 130 ended by Ctrl-C.`;
 
 const HOSTS = ["host", "subdomains", "any"];
+const DUPLICATES = ["near", "exact"];
 
 /** `dechaff crawl`: whole sites. */
 export function addCrawl(program: Command): void {
@@ -52,7 +54,13 @@ export function addCrawl(program: Command): void {
     .option("--include <pattern>", "follow only links to such addresses (repeatable)", collect)
     .option("--exclude <pattern>", "follow no links to such addresses (repeatable)", collect)
     .addOption(new Option("--scope <hosts>", "which hosts belong to it (default: host)").choices(HOSTS))
+    .addOption(
+      new Option("--duplicates <which>", "leave out pages of the same title that say (nearly) the same").choices(
+        DUPLICATES,
+      ),
+    )
     .option("--no-sitemaps", "follow links only, no sitemaps and feeds")
+    .option("--no-patterns", "extract every page in full: learn no patterns, and cut by none")
     .option("--store <file>", "keep pages and what is left to do in this SQLite file, to go on later")
     .option("--revisit", "with --store, when all is done: look for pages that are new or have changed")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
@@ -62,6 +70,7 @@ export function addCrawl(program: Command): void {
     .addOption(tableOption("comments", "--comments"))
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch by");
+  addConnectionOptions(command);
   addFormatOptions(command)
     .addHelpText("after", describeValues("Formats", "format"))
     .addHelpText("after", EXAMPLES)

@@ -1,6 +1,5 @@
 import { type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
 import { extractOptions, type Settings } from "../../edges/options.ts";
-import { extract } from "../../index.ts";
 import { SqliteStore, StoreError } from "../../store/index.ts";
 import { openDelivery } from "../delivery.ts";
 import { type FormatFlags, render } from "../render.ts";
@@ -16,7 +15,9 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly scope?: HostScope;
+  readonly duplicates?: "exact" | "near";
   readonly sitemaps: boolean;
+  readonly patterns: boolean;
   readonly store?: string;
   readonly revisit?: true;
   /** Directory for one file per page. */
@@ -24,6 +25,8 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   /** Seconds. */
   readonly timeout?: number;
   readonly userAgent?: string;
+  readonly proxy?: string;
+  readonly cookies?: true;
 }
 
 /** What shells expect of a command that Ctrl-C has ended. */
@@ -56,17 +59,20 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
 }
 
 function crawlOptions(flags: CrawlFlags): CrawlOptions {
-  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent, revisit } = flags;
+  const { limit, depth, concurrency, delay, include, exclude, scope, timeout, userAgent } = flags;
+  const { revisit, proxy, cookies, duplicates } = flags;
   const { extractor, favor, comments } = extractOptions({
     ...(flags.extractor !== undefined && { extractor: flags.extractor }),
     ...(flags.favor !== undefined && { favor: flags.favor }),
     ...(flags.comments !== undefined && { comments: flags.comments }),
   });
   return {
-    ...{ limit, depth, concurrency, include, exclude, scope, userAgent, revisit, listings: flags.sitemaps },
+    ...{ limit, depth, concurrency, include, exclude, scope, userAgent, listings: flags.sitemaps },
+    ...{ revisit, proxy, cookies, duplicates },
     delay: delay === undefined ? undefined : delay * 1000,
     timeout: timeout === undefined ? undefined : timeout * 1000,
-    read: (url, html) => extract(html, { url, extractor, favor, comments, now: new Date() }),
+    patterns: flags.patterns,
+    extract: { extractor, favor, comments },
   };
 }
 

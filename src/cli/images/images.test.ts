@@ -127,7 +127,7 @@ describe("an image that cannot be saved", () => {
     ["liar.png", /sent an HTML page, not an image/],
     ["text.png", /sent text\/plain, not an image/],
     ["gone.png", /answered 404 Not Found/],
-    ["loop.png", /redirects more than 5 times/],
+    ["loop.png", /redirects in a circle/],
     ["endless.png", /is larger than 16777216 bytes/],
     ["slow.png", /took longer than 300 ms/],
   ])("is told, and keeps its address: %s", async (name, problem) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { FetchError } from "../../fetch/fetch-error.ts";
 import { type FetchedImage, fetchImage, MAX_IMAGE_BYTES } from "../../fetch/fetch-image.ts";
 import { imageType } from "../../fetch/image-type.ts";
+import { connectionOf } from "../fetch-input.ts";
 import { codeOf, Problem } from "../problem.ts";
 import { dataBytes } from "./data-url.ts";
 import { ImageNames } from "./image-name.ts";
@@ -11,6 +12,8 @@ export interface SaveOptions {
   /** Seconds for one image. */
   readonly timeout?: number | undefined;
   readonly userAgent?: string | undefined;
+  readonly proxy?: string;
+  readonly cookies?: true;
   /** The page that shows them. */
   readonly pageUrl: string | null;
   /** Called when an image is done. */
@@ -113,6 +116,7 @@ class Saving implements SavedImages {
     return await fetchImage(url, {
       timeout: this.#timeout,
       signal: this.#deadline.signal,
+      connection: connectionOf(this.#options),
       // As browsers send it to other hosts. Some give images only to those who name a page.
       ...(origin !== "null" && { headers: { referer: `${origin}/` } }),
       ...(userAgent !== undefined && { userAgent }),

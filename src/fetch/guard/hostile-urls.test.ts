@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Connection } from "../connection.ts";
 import { fetchPage } from "../fetch-page.ts";
 import { AddressGuard } from "./address-guard.ts";
 import { guardedAgent, type Resolve } from "./guarded-agent.ts";
@@ -150,7 +151,7 @@ const guarded = (allow: readonly string[] = []) => guardedAgent(new AddressGuard
 async function outcome(url: string, allow: readonly string[] = []) {
   const dispatcher = guarded(allow);
   try {
-    const { bytes } = await fetchPage(url, { dispatcher, timeout: 5_000 });
+    const { bytes } = await fetchPage(url, { connection: new Connection({ dispatcher }), timeout: 5_000 });
     return { code: "fetched", message: new TextDecoder().decode(bytes) };
   } catch (error) {
     return { code: (error as { code: string }).code, message: (error as Error).message };
@@ -207,12 +208,13 @@ describe("the guard", () => {
     let asked = 0;
     const rebinding: Resolve = async () => [{ address: answers[asked++], family: 4 }];
     const dispatcher = guardedAgent(new AddressGuard(["127.0.0.9/32"]), rebinding);
-    const { bytes } = await fetchPage(`http://rebind.example:${port}/`, { dispatcher });
+    const { bytes } = await fetchPage(`http://rebind.example:${port}/`, { connection: new Connection({ dispatcher }) });
     expect(new TextDecoder().decode(bytes)).toContain("secret");
     expect(asked).toBe(1);
     await dispatcher.destroy();
     const again = guardedAgent(new AddressGuard(["127.0.0.9/32"]), rebinding);
-    await expect(fetchPage(`http://rebind.example:${port}/`, { dispatcher: again })).rejects.toMatchObject({
+    const connection = new Connection({ dispatcher: again });
+    await expect(fetchPage(`http://rebind.example:${port}/`, { connection })).rejects.toMatchObject({
       code: "refused-address",
       message: expect.stringContaining("rebind.example is at 127.0.0.1, which is this machine"),
     });

@@ -13,6 +13,11 @@ export interface Induced {
 
 /** What one more marker must add to the mean F1: below it, it is more likely to be chance than the site's doing. */
 const WORTH = 0.005;
+/**
+ * What twice as many elements must add. Content that is put together from its paragraphs loses whatever the next page
+ * has between them, and a container does not.
+ */
+const SCATTER = 0.005;
 const MOST_PARTS = 4;
 const MOST_EXCLUDES = 8;
 /** So many first parts are carried through to the end. */
@@ -59,10 +64,23 @@ export function agreementOf(pattern: SitePattern, lesson: Lesson): number {
 interface Draft {
   readonly pattern: SitePattern;
   readonly coverage: Coverage;
+  /** How scattered the parts are, all together. */
+  readonly scatter: number;
 }
 
-function worth({ pattern, coverage }: Draft): number {
-  return coverage.score - WORTH * sizeOf(pattern);
+function worth({ pattern, coverage, scatter }: Draft): number {
+  return coverage.score - WORTH * sizeOf(pattern) - scatter;
+}
+
+/** 0 for a part that is one element on every page. */
+function scatterOf({ spans }: Candidate): number {
+  let pieces = 0;
+  let pages = 0;
+  for (const list of spans) {
+    pieces += list.length;
+    if (list.length > 0) pages++;
+  }
+  return pages === 0 ? 0 : SCATTER * Math.log2(pieces / pages);
 }
 
 class Search {
@@ -77,11 +95,11 @@ class Search {
   }
 
   firsts(): Draft[] {
-    const empty: Draft = { pattern: { parts: [], excludes: [] }, coverage: new Coverage(this.lessons) };
+    const empty = new Coverage(this.lessons);
     const firsts: Draft[] = [];
-    for (const { candidate, score } of ranked(this.parts, (each) => empty.coverage.scoreWith(each))) {
+    for (const { candidate, score } of ranked(this.parts, (each) => empty.scoreWith(each) - scatterOf(each))) {
       if (firsts.length === BEAM) break;
-      const draft = this.real({ parts: [candidate.part], excludes: [] }, score);
+      const draft = this.real({ parts: [candidate.part], excludes: [] }, { score, scatter: scatterOf(candidate) });
       const isNew = draft !== null && firsts.every(({ coverage }) => coverage.score !== draft.coverage.score);
       if (isNew) firsts.push(draft);
     }
@@ -94,7 +112,7 @@ class Search {
       const { pattern, coverage } = best;
       const next = this.improve(
         best,
-        ranked(this.parts, (each) => coverage.scoreWith(each)),
+        ranked(this.parts, (each) => coverage.scoreWith(each) - scatterOf(each)),
         ({ part }) => ({
           ...pattern,
           parts: [...pattern.parts, part],
@@ -128,18 +146,19 @@ class Search {
   private improve(draft: Draft, candidates: Ranked[], grow: (candidate: Candidate) => SitePattern): Draft | null {
     for (const { candidate, score } of candidates.slice(0, BEAM)) {
       const pattern = grow(candidate);
-      if (score - WORTH * sizeOf(pattern) <= worth(draft)) return null;
-      const next = this.real(pattern, score);
+      const scatter = draft.scatter + (pattern.parts.length > draft.pattern.parts.length ? scatterOf(candidate) : 0);
+      if (score - WORTH * sizeOf(pattern) - draft.scatter <= worth(draft)) return null;
+      const next = this.real(pattern, { score, scatter });
       if (next !== null) return next;
     }
     return null;
   }
 
   /** The draft as the string search cuts it, null where that is worse than the tree promised. */
-  private real(pattern: SitePattern, promised: number): Draft | null {
+  private real(pattern: SitePattern, { score, scatter }: { score: number; scatter: number }): Draft | null {
     const covered = this.lessons.map((lesson) => blocksInRanges(lesson, cutSite(lesson.page.source, pattern)));
     const coverage = new Coverage(this.lessons, covered);
-    return coverage.score < promised - WORTH ? null : { pattern, coverage };
+    return coverage.score < score - WORTH ? null : { pattern, coverage, scatter };
   }
 }
 

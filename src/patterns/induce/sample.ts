@@ -34,7 +34,7 @@ export function lessonOf(sample: Sample): Lesson {
 }
 
 /** For every block 1 if it begins in one of the ranges, which are in order. */
-export function blocksInRanges({ starts }: Lesson, ranges: readonly Range[]): Uint8Array {
+export function blocksInRanges({ starts }: Pick<Lesson, "starts">, ranges: readonly Range[]): Uint8Array {
   const found = new Uint8Array(starts.length);
   let next = 0;
   for (let block = 0; block < starts.length; block++) {

@@ -1,6 +1,6 @@
 import { findBlocks } from "../../blocks/index.ts";
 import { scan } from "../../html/index.ts";
-import { induce } from "../induce/induce.ts";
+import { agreementOf, induce } from "../induce/induce.ts";
 import { type Lesson, lessonOf } from "../induce/sample.ts";
 import { cutSite } from "../site/cut-site.ts";
 import type { SitePattern } from "../site/site-pattern.ts";
@@ -8,7 +8,7 @@ import { measureCut } from "./measures.ts";
 import { pathShape } from "./path-shape.ts";
 import { FIRST_LESSON, LARGEST_POOL, type PooledPage, type SiteMemory } from "./site-memory.ts";
 import { AGREES, DIFFERS, newTemplate, type Template } from "./template.ts";
-import { addUsual, NOTHING_USUAL } from "./usual.ts";
+import { addUsual, doubtsOf, NOTHING_USUAL } from "./usual.ts";
 
 /** Below it, the pattern of a whole pool is not the pattern of its pages. */
 const LEAST_MEAN = 0.75;
@@ -45,7 +45,17 @@ function templateOf(pool: readonly PooledPage[], id: number): { template: Templa
   // Few pages must be explained well; what ten pages say in the mean is all that can be had.
   if (expected < (pool.length < LARGEST_POOL / 2 ? AGREES : LEAST_MEAN)) return null;
   const pages = pool.filter((_, at) => isLearned[at]);
-  return { template: describe(newTemplate(id, second.pattern, expected), pages), isLearned };
+  const template = describe(newTemplate(id, second.pattern, expected), pages);
+  // Pages that it would have cut wrongly without a doubt are held against it from the beginning.
+  const agreements = lessons
+    .filter((lesson, at) => !isLearned[at] && isSilent(template, lesson))
+    .map((lesson) => agreementOf(template.pattern, lesson));
+  return { template: { ...template, agreements }, isLearned };
+}
+
+function isSilent({ pattern, usual }: Template, { page: { source } }: Lesson): boolean {
+  const ranges = cutSite(source, pattern);
+  return ranges.length > 0 && doubtsOf(usual, measureCut(source, ranges)).length === 0;
 }
 
 function lessonOfPooled({ source, chosen }: PooledPage): Lesson {

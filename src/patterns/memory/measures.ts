@@ -1,28 +1,35 @@
 import { decodeText } from "../../html/index.ts";
 import type { Range } from "../site/cut-site.ts";
+import { LetterCount, type Letters } from "./letters.ts";
 
-/** What can be told of a cut without reading it: by string search alone. */
+/** What can be told of a cut without parsing it. */
 export interface Measures {
-  /** Logarithm of the characters that were cut out, tags included. */
-  readonly length: number;
-  /** Logarithm of those that were left: a template's are about the same on every page. */
+  /** Logarithm of the characters of text that were cut out. */
+  readonly text: number;
+  /** Logarithm of the characters that were left, tags included: a template's are about the same on every page. */
   readonly rest: number;
-  /** Links in a thousand characters. */
+  /** Links in a thousand characters of markup. */
   readonly links: number;
   /** The share of the title's words that the cut has. */
   readonly title: number;
+  readonly letters: Letters;
 }
 
 export function measureCut(source: string, ranges: readonly Range[]): Measures {
   const pieces = ranges.map(({ start, end }) => source.slice(start, end));
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const count = new LetterCount();
   let links = 0;
-  for (const piece of pieces) for (let at = piece.indexOf("<a "); at >= 0; at = piece.indexOf("<a ", at + 3)) links++;
+  for (const piece of pieces) {
+    count.read(piece);
+    for (let at = piece.indexOf("<a "); at >= 0; at = piece.indexOf("<a ", at + 3)) links++;
+  }
   return {
-    length: Math.log(1 + length),
+    text: Math.log(1 + count.total),
     rest: Math.log(1 + source.length - length),
     links: (1000 * links) / (1 + length),
     title: titleShare(source, pieces),
+    letters: count.shares,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FieldMemory } from "../fields/field-memory.ts";
 import type { Template } from "./template.ts";
 
 /** What is remembered of one host. Serialises to JSON. */
@@ -9,6 +10,8 @@ export interface SiteMemory {
   readonly pool: readonly PooledPage[];
   /** The size of the pool at which the next attempt to learn is due. */
   readonly due: number;
+  /** Where the pages keep their facts. */
+  readonly fields?: FieldMemory;
 }
 
 export interface PooledPage {

@@ -38,7 +38,8 @@ export const DIFFERS = 0.6;
 
 const TRIALS = 2;
 const WAVERING_TRIALS = 4;
-const REMEMBERED = 6;
+const MOST_TRIALS = 12;
+const REMEMBERED = 16;
 const FIRST_INTERVAL = 2;
 const LONGEST_INTERVAL = 512;
 
@@ -47,22 +48,31 @@ export function judge(template: Template, agreement: number): Template {
   const agreements = [...template.agreements, agreement].slice(-REMEMBERED);
   const compared = { ...template, agreements, cuts: 0 };
   if (template.state !== "active") return { ...compared, state: stateOf(template.state, agreements) };
-  if (agreement >= Math.min(AGREES, template.expected - 0.1))
-    return { ...compared, interval: Math.min(LONGEST_INTERVAL, 2 * template.interval) };
-  // Once is enough, except where the extractor itself wavers.
-  const isLost = agreement < DIFFERS && (template.expected >= AGREES || (template.agreements.at(-1) ?? 0) < DIFFERS);
-  return { ...compared, state: isLost ? "suspect" : "active", interval: FIRST_INTERVAL };
+  if (agreement >= AGREES) return { ...compared, interval: Math.min(LONGEST_INTERVAL, 2 * template.interval) };
+  if (agreement >= template.expected - 0.1) return compared;
+  return { ...compared, state: agreement < DIFFERS ? "suspect" : "active", interval: FIRST_INTERVAL };
+}
+
+/** The template after a page that it does not apply to. */
+export function missed(template: Template): Template {
+  return template;
 }
 
 function stateOf(state: State, agreements: readonly number[]): State {
-  const latest = agreements.slice(-TRIALS);
-  if (latest.length === TRIALS && latest.every((each) => each >= AGREES)) return "active";
-  const many = agreements.slice(-WAVERING_TRIALS);
-  const mean = many.reduce((sum, each) => sum + each, 0) / many.length;
-  if (many.length === WAVERING_TRIALS && mean >= WAVERS && Math.min(...many) >= DIFFERS / 2) return "active";
   const wrong = agreements.filter((each) => each < DIFFERS).length;
+  const since = agreements.slice(agreements.findLastIndex((each) => each < DIFFERS) + 1);
+  if (isProved(since, wrong)) return "active";
   if (state === "retired") return (agreements.at(-1) ?? 0) >= AGREES ? "candidate" : "retired";
-  return wrong >= (state === "suspect" ? 3 : 4) ? "retired" : state;
+  return wrong >= (state === "suspect" ? 3 : 4) && since.length === 0 ? "retired" : state;
+}
+
+/** Every time that it was wrong makes trust dearer. */
+function isProved(since: readonly number[], wrong: number): boolean {
+  if (since.length < Math.min(MOST_TRIALS, WAVERING_TRIALS * wrong)) return false;
+  const latest = since.slice(-TRIALS);
+  if (latest.length === TRIALS && latest.every((each) => each >= AGREES)) return true;
+  const many = since.slice(-WAVERING_TRIALS);
+  return many.length === WAVERING_TRIALS && many.reduce((sum, each) => sum + each, 0) / many.length >= WAVERS;
 }
 
 export function newTemplate(id: number, pattern: SitePattern, expected: number): Omit<Template, "usual" | "shapes"> {

@@ -2,12 +2,12 @@ import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import { agreementOf } from "../induce/induce.ts";
 import { type Lesson, study } from "../induce/sample.ts";
-import { cutSite, type Range } from "../site/cut-site.ts";
+import { cutSite, overlap, type Range } from "../site/cut-site.ts";
 import { learnFrom, remember } from "./learn-template.ts";
 import { measureCut } from "./measures.ts";
 import { pathShape } from "./path-shape.ts";
 import type { SiteMemory } from "./site-memory.ts";
-import { AGREES, judge, type Template } from "./template.ts";
+import { AGREES, DIFFERS, judge, missed, type Template } from "./template.ts";
 import { doubtsOf } from "./usual.ts";
 
 export interface VisitedPage {
@@ -29,19 +29,32 @@ export type Visit = { readonly memory: SiteMemory } & (
  */
 export function visit(memory: SiteMemory, page: VisitedPage, teach: Teacher): Visit {
   const counted = { ...memory, pages: memory.pages + 1 };
-  let reason = "no active pattern";
-  for (const template of inOrder(memory.templates, pathShape(page.url))) {
-    const ranges = cutSite(page.source, template.pattern);
-    const doubts = ranges.length === 0 ? ["nothing to cut"] : doubtsOf(template.usual, measureCut(page.source, ranges));
-    if (doubts.length === 0 && template.cuts + 1 < template.interval) {
-      const cut = { ...template, cuts: template.cuts + 1 };
-      return { by: "pattern", ranges, template: cut, memory: replace(counted, cut) };
-    }
-    reason = doubts.length > 0 ? doubts.join(", ") : "audit";
-    if (doubts.length === 0) break;
+  const found = choose(memory.templates, page);
+  if (found.reason === null) {
+    const cut = { ...found.template, cuts: found.template.cuts + 1 };
+    return { by: "pattern", ranges: found.ranges, template: cut, memory: replace(counted, cut) };
   }
   const lesson = study(page.source, teach);
-  return { by: "extractor", lesson, reason, memory: compare(counted, page, lesson) };
+  return { by: "extractor", lesson, reason: found.reason, memory: compare(counted, page, lesson) };
+}
+
+type Choice =
+  | { readonly reason: null; readonly template: Template; readonly ranges: readonly Range[] }
+  | { readonly reason: string };
+
+/** The first template whose cut is not doubted, if no other such template cuts something else. */
+function choose(templates: readonly Template[], { url, source }: VisitedPage): Choice {
+  let reason = "no active pattern";
+  let chosen: { template: Template; ranges: readonly Range[] } | null = null;
+  for (const template of inOrder(templates, pathShape(url))) {
+    const ranges = cutSite(source, template.pattern);
+    const doubts = ranges.length === 0 ? ["nothing to cut"] : doubtsOf(template.usual, measureCut(source, ranges));
+    if (doubts.length > 0) reason = doubts.join(", ");
+    else if (chosen === null) chosen = { template, ranges };
+    else if (overlap(chosen.ranges, ranges) < DIFFERS) return { reason: "patterns disagree" };
+  }
+  if (chosen === null) return { reason };
+  return chosen.template.cuts + 1 < chosen.template.interval ? { reason: null, ...chosen } : { reason: "audit" };
 }
 
 /** The active templates, those first whose pages had addresses of this shape. */
@@ -54,21 +67,38 @@ function replace(memory: SiteMemory, template: Template): SiteMemory {
   return { ...memory, templates: memory.templates.map((each) => (each.id === template.id ? template : each)) };
 }
 
+/** A template on a page that was extracted in full. */
+interface Trial {
+  readonly template: Template;
+  readonly agreement: number;
+  /** Whether it agrees as much as can be expected. */
+  readonly explains: boolean;
+  /** Whether the page would have been cut without asking: nothing spoke against it. */
+  readonly isSilent: boolean;
+}
+
+function tryOn(template: Template, { source }: VisitedPage, lesson: Lesson): Trial {
+  const ranges = cutSite(source, template.pattern);
+  const agreement = agreementOf(template.pattern, lesson);
+  const explains = ranges.length > 0 && agreement >= Math.min(AGREES, template.expected - 0.1);
+  const isSilent = ranges.length > 0 && doubtsOf(template.usual, measureCut(source, ranges)).length === 0;
+  return { template, agreement, explains, isSilent };
+}
+
 /**
- * Every pattern is tried on a page that was extracted in full. A page that none of them explains is learned from. Where
- * one explains it, the others do not have to: it is a page of another template.
+ * Every pattern is tried on a page that was extracted in full. One that cuts nothing there, or something that the checks
+ * doubt, was not wrong: it does not apply, and nobody would have been misled. A page that no pattern explains is learned
+ * from.
  */
 function compare(memory: SiteMemory, page: VisitedPage, lesson: Lesson): SiteMemory {
-  const tried = memory.templates.map((template) => ({ template, agreement: agreementOf(template.pattern, lesson) }));
-  const isExplained = tried.some(({ template, agreement }) => agreement >= Math.min(AGREES, template.expected - 0.1));
-  const templates = tried.map(({ template, agreement }) => {
-    const explains = agreement >= Math.min(AGREES, template.expected - 0.1);
-    if (isExplained && !explains) return template;
-    const judged = judge(template, agreement);
-    return explains ? remember(judged, page) : judged;
+  const trials = memory.templates.map((template) => tryOn(template, page, lesson));
+  const isExplained = trials.some(({ explains }) => explains);
+  const templates = trials.map(({ template, agreement, explains, isSilent }) => {
+    if (explains) return remember(judge(template, agreement), page);
+    return isSilent && (!isExplained || agreement < DIFFERS) ? judge(template, agreement) : missed(template);
   });
   const compared = { ...memory, templates };
-  const isTrusted = templates.some(({ state }, at) => state === "active" && tried[at].agreement >= AGREES);
+  const isTrusted = templates.some(({ state }, at) => state === "active" && trials[at].agreement >= AGREES);
   if (isExplained && (isTrusted || templates.some(({ state }) => state === "candidate"))) return compared;
   const chosen = Array.from(lesson.chosen.keys()).filter((block) => lesson.chosen[block] === 1);
   return learnFrom(compared, { url: page.url, source: page.source, chosen });

@@ -1,7 +1,7 @@
 import type { Agent } from "undici";
 import { type CrawlEvent, type CrawlOptions, crawl, urlKey } from "../../crawl/index.ts";
 import { extractOptions } from "../../edges/options.ts";
-import { type Article, extract } from "../../index.ts";
+import type { Article } from "../../index.ts";
 import type { Job, ServiceStore, Store } from "../../store/index.ts";
 import { contentOf } from "../pages/page-content.ts";
 import type { ServiceSettings } from "../settings.ts";
@@ -14,11 +14,6 @@ interface Place {
   readonly serviceStore: ServiceStore;
   readonly dispatcher: Agent;
   readonly settings: ServiceSettings;
-}
-
-interface Read {
-  readonly source: string;
-  readonly reading: Reading;
 }
 
 /** The crawl's name in the store. */
@@ -44,8 +39,6 @@ class CrawlRun {
   readonly #job: Job;
   readonly #request: CrawlRequest;
   readonly #context: JobContext;
-  /** How the articles that are under way were made. */
-  readonly #read = new WeakMap<Article, Read>();
   /** Given by the crawl, and not yet known to be in the store. */
   #taken: Article | null = null;
   /** The end of the queue of what is written about pages. */
@@ -61,10 +54,8 @@ class CrawlRun {
   async run(): Promise<void> {
     await this.#recoverPages();
     for await (const article of crawl(this.#request.urls, this.#options())) {
-      this.#record();
       this.#taken = article;
     }
-    this.#record();
     await this.#recorded;
   }
 
@@ -76,6 +67,7 @@ class CrawlRun {
 
   #options(): CrawlOptions {
     const { limit, depth, concurrency, delay, include, exclude, scope, sitemaps } = this.#request;
+    const { extractor, favor, comments } = this.#request;
     const { store, dispatcher, settings } = this.#place;
     return {
       ...{ store, dispatcher, limit, depth, concurrency, include, exclude, scope, listings: sitemaps },
@@ -85,33 +77,23 @@ class CrawlRun {
       maxBytes: settings.maxPage,
       userAgent: settings.userAgent ?? undefined,
       signal: this.#context.signal,
-      read: (url, html) => this.#readPage(url, html),
-      keep: (article) => this.#contentOf(article),
+      extract: extractOptions({ extractor, favor, comments }),
+      keep: (article, reading) => this.#contentOf(article, reading),
       onEvent: (event) => this.#hear(event),
     };
   }
 
-  #readPage(url: string, source: string): Article {
-    const start = performance.now();
-    const { extractor, favor, comments } = this.#request;
-    const article = extract(source, { ...extractOptions({ extractor, favor, comments }), url });
-    const microseconds = Math.round((performance.now() - start) * 1000);
-    this.#read.set(article, { source, reading: { by: "extractor", microseconds } });
-    return article;
-  }
-
-  #hear({ type, url, detail }: CrawlEvent): void {
-    if (type === "new" || type === "changed") this.#record();
+  #hear({ type, url, detail, by, microseconds }: CrawlEvent): void {
+    if (type === "new" || type === "changed") this.#record({ by: by ?? "extractor", microseconds: microseconds ?? 0 });
     else if (type === "failed" || type === "skipped" || type === "retry") this.#context.tell({ type, url, detail });
   }
 
   /** The page that was taken is stored now: it gets its number, and whoever watches hears of it. */
-  #record(): void {
+  #record(reading: Reading): void {
     const article = this.#taken;
     this.#taken = null;
     if (article === null) return;
     const { url, title, wordCount } = article;
-    const { reading } = this.#read.get(article)!;
     const key = urlKey(url ?? "") ?? "";
     this.#recorded = this.#recorded.then(() => this.#number(key, { url, title, wordCount, reading }));
     this.#recorded.catch(() => {}); // `run` awaits it at the end
@@ -122,8 +104,7 @@ class CrawlRun {
     if (number !== null) this.#context.tell({ type: "page", page: pageGiven({ number, key }, content) });
   }
 
-  #contentOf(article: Article): JobPageContent {
-    const { source, reading } = this.#read.get(article)!;
-    return { ...contentOf(article, source, this.#request.formats), reading };
+  #contentOf(article: Article, reading: Reading): JobPageContent {
+    return { ...contentOf(article, article.page.source, this.#request.formats), reading };
   }
 }

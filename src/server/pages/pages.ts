@@ -1,4 +1,5 @@
 import type { Agent } from "undici";
+import { Connection } from "../../fetch/connection.ts";
 import { type Fetched, type FetchOptions, fetchPage } from "../../fetch/fetch-page.ts";
 import { AddressGuard } from "../../fetch/guard/address-guard.ts";
 import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
@@ -14,6 +15,7 @@ import { Threads } from "./threads.ts";
 export class Pages {
   /** Connects to no private address: for everything that a stranger may name. */
   readonly dispatcher: Agent;
+  readonly #connection: Connection;
   readonly #settings: ServiceSettings;
   readonly #threads: Threads;
 
@@ -21,6 +23,7 @@ export class Pages {
     this.#settings = settings;
     this.#threads = new Threads(settings.threads, settings.timeout);
     this.dispatcher = guardedAgent(new AddressGuard(settings.allow), resolve);
+    this.#connection = new Connection({ dispatcher: this.dispatcher });
   }
 
   /** Rejects with a FetchError or a ServiceError. */
@@ -31,7 +34,7 @@ export class Pages {
       ...{ timeout, maxBytes: maxPage, maxRedirects },
       ...(userAgent !== null && { userAgent }),
       ...options,
-      dispatcher: this.dispatcher,
+      connection: this.#connection,
     });
   }
 
@@ -53,6 +56,7 @@ export class Pages {
 
   async close(): Promise<void> {
     await this.#threads.close();
+    await this.#connection.close();
     await this.dispatcher.destroy();
   }
 }

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import "../test/seed.ts";
+import {
+  type Article,
+  explain,
+  extract,
+  extractFromSite,
+  inspect,
+  NOTHING_REMEMBERED,
+  type SiteExtraction,
+  toJson,
+} from "./index.ts";
+
+const WORDS = "kettle leaf water cup steam garden morning hill rain harvest basket shade".split(" ");
+
+function prose(seed: number, length = 60): string {
+  return `${Array.from({ length }, (_, at) => `${WORDS[(seed * 7 + at * 5) % WORDS.length]}${(seed + at) % 9}`).join(" ")}.`;
+}
+
+function write(seed: number, content = `<p>${prose(seed)}</p><p>${prose(seed + 4)}</p>`): string {
+  const head = `<title>Tea ${seed}</title><meta property="og:title" content="Tea ${seed}">`;
+  const menu = '<div class="menu"><a href="/">home</a> <a href="/all">all teas</a></div>';
+  return `<!doctype html><html><head>${head}</head><body>${menu}<div class="post"><h1>Tea ${seed}</h1>${content}</div><div class="foot">by us</div></body></html>`;
+}
+
+const url = "https://tea.test/leaves.html";
+
+/** What a site's pages give, one after the other. */
+function crawl(sources: readonly string[]): SiteExtraction[] {
+  let memory = NOTHING_REMEMBERED;
+  return sources.map((source) => {
+    const extraction = extractFromSite(memory, source, { url });
+    memory = extraction.memory;
+    return extraction;
+  });
+}
+
+const known = crawl(Array.from({ length: 9 }, (_, seed) => write(seed)));
+const { memory } = known[8];
+
+describe("a page of a site", () => {
+  it("is cut by a pattern once one is trusted", () => {
+    expect(known.map(({ by }) => by)).toContain("pattern");
+    const { article, by, reason } = extractFromSite(memory, write(20), { url });
+    expect({ by, reason, extractor: article.extractor }).toEqual({
+      by: "pattern",
+      reason: "cut",
+      extractor: "pattern",
+    });
+    expect(article.confidence).toBeGreaterThan(0.9);
+    expect(article.title).toBe("Tea 20");
+  });
+
+  it("gives by the extractor what extract gives", () => {
+    const source = write(3);
+    const { article, by } = extractFromSite(NOTHING_REMEMBERED, source, { url });
+    expect(by).toBe("extractor");
+    expect(toJson(article)).toEqual(toJson(extract(source, { url })));
+  });
+
+  it.each([
+    ["include", { include: ".foot" }],
+    ["exclude", { exclude: "h1" }],
+    ["comments", { comments: true }],
+  ])("is read as a whole where %s asks for it, and nothing is learned", (_, options) => {
+    const source = write(21);
+    const result = extractFromSite(memory, source, { url, ...options });
+    expect(result.by).toBe("extractor");
+    expect(result.memory).toBe(memory);
+    expect(toJson(result.article)).toEqual(toJson(extract(source, { url, ...options })));
+  });
+
+  it("teaches nothing where its text stands in its data", () => {
+    const data = JSON.stringify({ "@type": "Article", articleBody: prose(1, 300) });
+    const source = `<body><div id=app></div><script type="application/ld+json">${data}</script>`;
+    const { memory: next, article } = extractFromSite(NOTHING_REMEMBERED, source, { url });
+    expect(article.wordCount).toBeGreaterThan(250);
+    expect(next).toMatchObject({ ...NOTHING_REMEMBERED, pages: 1 });
+  });
+});
+
+const inline = fc.constantFrom(
+  "leaf",
+  " &amp; cup ",
+  "<b>hill</b>",
+  "<br>",
+  "<!-- rain -->",
+  "<a href=/x>shade</a>",
+  "\n",
+);
+const text = fc.array(inline, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(""));
+const block = fc
+  .tuple(fc.constantFrom("p", "div", "li", "h2", "pre", "blockquote", "td", "b", "p hidden"), text, fc.boolean())
+  .map(([name, content, isClosed]) => `<${name}>${content}${isClosed ? `</${name.split(" ")[0]}>` : ""}`);
+
+describe("the article of a cut", () => {
+  it("has blocks whose ranges in the page hold their texts", () => {
+    let cuts = 0;
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
+        const source = write(30, `<p>${prose(30)}</p><p>${prose(34)}</p>${blocks.join("")}`);
+        const { article, by } = extractFromSite(memory, source, { url });
+        if (by === "extractor") return;
+        cuts++;
+        const whole = new Map(explain(inspect(source)).map((each) => [each.start, each]));
+        for (const { text, start, end } of article.blocks) {
+          expect(start).toBeGreaterThanOrEqual(source.indexOf('<div class="post">'));
+          expect(whole.get(start)).toMatchObject({ text, start, end });
+        }
+      }),
+    );
+    expect(cuts).toBeGreaterThan(10);
+  });
+
+  it("has images and links where they stand in the page, with absolute addresses", () => {
+    const image = '<img src="pot.jpg" alt="a pot" width=600 height=400>';
+    const source = write(31, `<p>${prose(31)}</p><figure>${image}</figure><p>${prose(35)} <a href="more">more</a></p>`);
+    const { article, by } = extractFromSite(memory, source, { url });
+    expect(by).toBe("pattern");
+    expect(article.images).toMatchObject([{ url: "https://tea.test/pot.jpg", start: source.indexOf("<img") }]);
+    expect(article.links).toMatchObject([{ url: "https://tea.test/more", start: source.indexOf('<a href="more"') }]);
+  });
+
+  it("resolves addresses as the page's <base> says", () => {
+    const source = write(32, `<p>${prose(32)}</p><p>${prose(36)} <a href="more">more</a></p>`);
+    const { article } = extractFromSite(memory, source.replace("<head>", "<head><base href='/shop/'>"), { url });
+    expect(article.extractor).toBe("pattern");
+    expect(article.links[0].url).toBe("https://tea.test/shop/more");
+  });
+
+  it("has the facts that the whole page has, found where the site keeps them", () => {
+    const source = write(37);
+    const { facts, extractor } = extractFromSite(memory, source, { url }).article;
+    const whole = extract(source, { url }).facts;
+    expect(extractor).toBe("pattern");
+    expect(facts.title).toMatchObject({ value: "Tea 37", origin: expect.stringMatching(/^pattern /) });
+    for (const name of ["title", "authors", "date", "language", "site", "product"] as const)
+      expect(facts[name]?.value).toEqual(whole[name]?.value);
+  });
+
+  it("refers to the whole page", () => {
+    const source = write(33);
+    const { article, by } = extractFromSite(memory, source, { url });
+    expect(by).toBe("pattern");
+    const places = (each: Article) => toJson(each).blocks?.map((block) => [block.selector, block.url, block.start]);
+    expect(places(article)).toEqual(places(extract(source, { url })));
+  });
+});

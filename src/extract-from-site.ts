@@ -1,0 +1,115 @@
+import { type Article, assemble } from "./article/index.ts";
+import { findBlocks } from "./blocks/index.ts";
+import { type Extraction, type ExtractOptions, extract, inspectBlocks } from "./extract.ts";
+import { type Page, scan } from "./html/index.ts";
+import {
+  baseOf,
+  FactsOnDemand,
+  FieldReadings,
+  type FindText,
+  factFromFields,
+  Metadata,
+  taughtFields,
+} from "./metadata/index.ts";
+import {
+  blocksInRanges,
+  findField,
+  learnFields,
+  type Range,
+  type SiteMemory,
+  scanPieces,
+  type Template,
+  type Visit,
+  visit,
+} from "./patterns/index.ts";
+
+/** An article, how it was found, and what is known of its site from now on. */
+export interface SiteExtraction {
+  readonly article: Article;
+  readonly memory: SiteMemory;
+  readonly by: "pattern" | "extractor";
+  /** Why the extractor was asked: "no active pattern", "audit", "shorter than usual" …; "cut" where it was not. */
+  readonly reason: string;
+}
+
+/**
+ * A page of a site that is remembered: cut out by string search where a pattern is trusted, else extracted as `extract`
+ * does, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each host. Pure: the caller keeps the memory.
+ */
+export function extractFromSite(memory: SiteMemory, html: string, options: ExtractOptions = {}): SiteExtraction {
+  const asks = asksForWholePage(options);
+  if (asks !== null) return { article: extract(html, options), memory, by: "extractor", reason: asks };
+  let extraction: Extraction | null = null;
+  const visited = visit(memory, { url: options.url ?? null, source: html }, (page, blocks) => {
+    extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE }, options);
+    return extraction.selection.chosen;
+  });
+  if (visited.by === "pattern") {
+    const article = cutArticle(html, visited, options);
+    return { article, memory: visited.memory, by: "pattern", reason: "cut" };
+  }
+  const { page, article, isFromData } = extraction as unknown as Extraction;
+  // Where the text stands in data, no place in the markup is to be learned.
+  const next = isFromData ? { ...memory, pages: memory.pages + 1 } : visited.memory;
+  const fields = learnFields(
+    memory.fields ?? {},
+    { page, taught: taughtFields(article.facts) },
+    new FieldReadings(baseOf(html, options.url ?? null), options.now),
+  );
+  return { article, memory: { ...next, fields }, by: "extractor", reason: visited.reason };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** What a slice of the page cannot answer. */
+function asksForWholePage({ include, exclude, comments }: ExtractOptions): string | null {
+  if (include?.length || exclude?.length) return "elements were chosen by selectors";
+  return comments ? "comments stand outside the content" : null;
+}
+
+/** What was cut out, as an article; the rest of the page is read when somebody asks for what is not in it. */
+function cutArticle(
+  source: string,
+  { ranges, template, memory }: Extract<Visit, { by: "pattern" }>,
+  { url = null, now }: ExtractOptions,
+): Article {
+  let scanned: Page | null = null;
+  const whole = () => {
+    scanned ??= scan(source);
+    return scanned;
+  };
+  const page = { ...scanPieces(source, ranges), whole };
+  const blocks = findBlocks(page);
+  const chosen = template.pattern.hidden ? new Uint8Array(blocks.size).fill(1) : blocks.hidden.map((each) => 1 - each);
+  const base = baseOf(source, url);
+  const readings = new FieldReadings(base, now);
+  const find: FindText = (field) => findField(memory.fields ?? {}, field, source);
+  const scores = new Float32Array(blocks.size).fill(1);
+  return assemble({
+    page,
+    blocks,
+    selection: { scores, chosen, confidence: meanAgreement(template), pageType: null },
+    passages: [],
+    metadata: new FactsOnDemand({
+      url,
+      base,
+      known: (name) => factFromFields(name, find, readings),
+      read: () => wholeFacts(whole(), ranges, { url, now }),
+    }),
+    extractor: "pattern",
+    comments: null,
+    excluded: NONE,
+    isRestricted: false,
+  });
+}
+
+/** How far the pattern agreed with the extractor lately, on pages that it had not learned from. */
+function meanAgreement({ agreements, expected }: Template): number {
+  return agreements.length === 0 ? expected : agreements.reduce((sum, each) => sum + each, 0) / agreements.length;
+}
+
+function wholeFacts(page: Page, ranges: readonly Range[], { url = null, now }: ExtractOptions): Metadata {
+  const blocks = findBlocks(page);
+  const starts = Int32Array.from(blocks.first, (node) => page.openStart[node]);
+  return new Metadata({ page, blocks, chosen: blocksInRanges({ starts }, ranges), url, now: now ?? null });
+}

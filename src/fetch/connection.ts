@@ -1,0 +1,85 @@
+import { Agent, type Dispatcher, ProxyAgent } from "undici";
+import { CookieJar } from "./cookie-jar.ts";
+import { type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";
+
+/** What makes connections, as undici has it. */
+export type FetchDispatcher = Dispatcher;
+
+export interface ConnectionOptions {
+  /** Makes all connections, past proxies; whoever made it closes it. */
+  readonly dispatcher?: FetchDispatcher | undefined;
+  /** `http://host:port`, with `user:password@` if it wants them. Default: HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
+  readonly proxy?: string | undefined;
+  /** Send back what hosts set, each its own, until the connection is closed. */
+  readonly cookies?: boolean | undefined;
+  /** Milliseconds until a host must have accepted a connection. Default: 10,000. */
+  readonly connectTimeout?: number | undefined;
+  /** Milliseconds until the headers of an answer must be there. Default: 20,000. */
+  readonly headersTimeout?: number | undefined;
+}
+
+/** More than any page needs: browsers refuse 256 kB, most servers and proxies 8. */
+const MAX_HEADER_SIZE = 64 * 1024;
+
+/** The sockets, the proxies and the cookies that some fetches share. Idle sockets do not keep the process alive. */
+export class Connection {
+  /** Null unless they were asked for. */
+  readonly cookies: CookieJar | null;
+  readonly connectTimeout: number;
+  readonly headersTimeout: number;
+  readonly #agent: Agent;
+  readonly #given: Dispatcher | null;
+  readonly #rules: ProxyRules;
+  readonly #proxies = new Map<string, ProxyAgent>();
+
+  /** Throws a TypeError for a proxy that is no address. */
+  constructor(options: ConnectionOptions = {}) {
+    const { dispatcher = null, proxy, cookies, connectTimeout = 10_000, headersTimeout = 20_000 } = options;
+    this.#given = dispatcher;
+    this.#rules = proxyRules(proxy, process.env);
+    this.cookies = cookies ? new CookieJar() : null;
+    this.connectTimeout = connectTimeout;
+    this.headersTimeout = headersTimeout;
+    this.#agent = new Agent({ ...this.#limits, connect: this.#connect });
+  }
+
+  /** The time between two pieces of a body is not limited: the deadline of the whole fetch is. */
+  get #limits() {
+    return { headersTimeout: this.headersTimeout, bodyTimeout: 0, maxHeaderSize: MAX_HEADER_SIZE };
+  }
+
+  get #connect() {
+    return { timeout: this.connectTimeout };
+  }
+
+  /** The proxy that an address is reached through; null if it is reached directly. */
+  proxyFor(url: URL): string | null {
+    return this.#given === null ? proxyFor(url, this.#rules) : null;
+  }
+
+  dispatcherFor(url: URL): Dispatcher {
+    const uri = this.proxyFor(url);
+    if (uri === null) return this.#given ?? this.#agent;
+    let proxy = this.#proxies.get(uri);
+    if (proxy === undefined) {
+      const connect = this.#connect;
+      // Plain HTTP goes to the proxy as it is: many proxies open tunnels to port 443 alone.
+      proxy = new ProxyAgent({ ...this.#limits, uri, proxyTunnel: false, proxyTls: connect, requestTls: connect });
+      this.#proxies.set(uri, proxy);
+    }
+    return proxy;
+  }
+
+  /** Ends what is on its way, too. */
+  async close(): Promise<void> {
+    await Promise.all([this.#agent, ...this.#proxies.values()].map((dispatcher) => dispatcher.destroy()));
+  }
+}
+
+let shared: Connection | undefined;
+
+/** For fetches that name none: by the environment's proxies, without cookies. */
+export function sharedConnection(): Connection {
+  shared ??= new Connection();
+  return shared;
+}

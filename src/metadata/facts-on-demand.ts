@@ -1,0 +1,106 @@
+import type { AddressedFacts, Facts } from "./facts.ts";
+
+/** Where facts come from: those that are known without the page, and the page's own, which are costly. */
+export interface FactSources {
+  readonly url: string | null;
+  readonly base: string | null;
+  /** Undefined where only the page can tell. */
+  known<Name extends keyof Facts>(name: Name): Facts[Name] | undefined;
+  read(): AddressedFacts;
+}
+
+/** Facts of a page that is read when the first of them is asked for that is not known otherwise. */
+export class FactsOnDemand implements AddressedFacts {
+  private readonly sources: FactSources;
+  private readonly found = new Map<keyof Facts, unknown>();
+  private page: AddressedFacts | null = null;
+
+  constructor(sources: FactSources) {
+    this.sources = sources;
+  }
+
+  get url(): string | null {
+    return this.sources.url ?? this.whole.url;
+  }
+
+  get base(): string | null {
+    return this.sources.base;
+  }
+
+  get title(): Facts["title"] {
+    return this.fact("title");
+  }
+
+  get authors(): Facts["authors"] {
+    return this.fact("authors");
+  }
+
+  get date(): Facts["date"] {
+    return this.fact("date");
+  }
+
+  get dateModified(): Facts["dateModified"] {
+    return this.fact("dateModified");
+  }
+
+  get description(): Facts["description"] {
+    return this.fact("description");
+  }
+
+  get site(): Facts["site"] {
+    return this.fact("site");
+  }
+
+  get language(): Facts["language"] {
+    return this.fact("language");
+  }
+
+  get detectedLanguage(): Facts["detectedLanguage"] {
+    return this.fact("detectedLanguage");
+  }
+
+  get direction(): Facts["direction"] {
+    return this.fact("direction");
+  }
+
+  get keywords(): Facts["keywords"] {
+    return this.fact("keywords");
+  }
+
+  get tags(): Facts["tags"] {
+    return this.fact("tags");
+  }
+
+  get section(): Facts["section"] {
+    return this.fact("section");
+  }
+
+  get canonical(): Facts["canonical"] {
+    return this.fact("canonical");
+  }
+
+  get image(): Facts["image"] {
+    return this.fact("image");
+  }
+
+  get license(): Facts["license"] {
+    return this.fact("license");
+  }
+
+  get product(): Facts["product"] {
+    return this.fact("product");
+  }
+
+  private get whole(): AddressedFacts {
+    this.page ??= this.sources.read();
+    return this.page;
+  }
+
+  private fact<Name extends keyof Facts>(name: Name): Facts[Name] {
+    if (!this.found.has(name)) {
+      const known = this.sources.known(name);
+      this.found.set(name, known === undefined ? this.whole[name] : known);
+    }
+    return this.found.get(name) as Facts[Name];
+  }
+}

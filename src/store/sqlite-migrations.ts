@@ -1,4 +1,5 @@
 import { SERVICE_SCHEMA } from "./service-schema.ts";
+import { SEARCH_SCHEMA } from "./sqlite-search.ts";
 
 /**
  * The schema's history: number n brings a file from version n to n + 1, `PRAGMA user_version` says where a file is.
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   `,
   SERVICE_SCHEMA,
+  SEARCH_SCHEMA,
 ];

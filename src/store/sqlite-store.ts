@@ -1,5 +1,7 @@
+import type { SearchHit, SearchRequest } from "./page-search.ts";
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
 import { listedAs, saveListed } from "./sqlite-listed.ts";
+import { searchPages } from "./sqlite-search.ts";
 import { nearPages, removeSketch, saveSketch } from "./sqlite-sketches.ts";
 import type {
   Batch,
@@ -175,6 +177,10 @@ export class SqliteStore implements Store {
     return this.#database
       .all("SELECT patterns, saved FROM pattern WHERE host = ? ORDER BY id DESC", host)
       .map((row) => ({ patterns: JSON.parse(String(row.patterns)), saved: Number(row.saved) }));
+  }
+
+  async search(request: SearchRequest): Promise<readonly SearchHit[]> {
+    return searchPages(this.#database, request);
   }
 
   async close(): Promise<void> {

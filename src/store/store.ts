@@ -1,3 +1,5 @@
+import type { PageSearch } from "./page-search.ts";
+
 /** An address that a crawl knows. */
 export interface FrontierEntry {
   /** Equal for addresses of one page. */
@@ -137,7 +139,7 @@ export interface PatternVersion {
  * - Keys, hosts and names are plain text: nothing is trimmed or folded. What is given out shares no objects with what was stored.
  * - Failures reject with a `StoreError`.
  */
-export interface Store {
+export interface Store extends PageSearch {
   /** Returns how many were new. */
   add(crawl: string, entries: readonly FrontierEntry[]): Promise<number>;
   lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]>;

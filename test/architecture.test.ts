@@ -37,7 +37,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   eval: ["index.ts", "extractors", "blocks", "html"],
   crawl: ["index.ts", "html", "fetch", "store"],
   edges: ["index.ts", "extractors"],
-  server: ["index.ts", "extractors", "edges", "fetch", "store", "crawl"],
+  server: ["index.ts", "html", "extractors", "edges", "fetch", "store", "crawl"],
   cli: ["index.ts", "extractors", "edges", "fetch", "eval", "store", "crawl", "server"],
 };
 

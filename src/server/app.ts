@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
 import { answerError, answerMissing } from "./answer-error.ts";
+import { firecrawlRoutes } from "./firecrawl/routes.ts";
 import { compareRoutes } from "./routes/compare.ts";
 import { crawlRoutes } from "./routes/crawls.ts";
 import { extractRoutes } from "./routes/extract.ts";
@@ -32,6 +33,7 @@ export function createApp(service: Service) {
   app.route("/", extractRoutes(service));
   app.route("/", compareRoutes(service));
   app.route("/", crawlRoutes(service));
+  app.route("/", firecrawlRoutes(service));
   app.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Dechaff", version, description: "Takes web pages and keeps what they were written for." },

@@ -1,0 +1,187 @@
+import Firecrawl from "@mendable/firecrawl-js";
+import { afterEach, describe, expect, it } from "vitest";
+import { html, page, TestSite } from "../../crawl/test-site.ts";
+import type { ListenOptions } from "../listen.ts";
+import { TestServices } from "../test-service.ts";
+
+const services = new TestServices();
+const sites: TestSite[] = [];
+
+afterEach(async () => {
+  await services.stop();
+  for (const site of sites.splice(0)) await site.stop();
+});
+
+type Special = NonNullable<Parameters<typeof TestSite.start>[0]>;
+
+async function startSite(special: Special): Promise<TestSite> {
+  const site = await TestSite.start(special);
+  sites.push(site);
+  return site;
+}
+
+/** The official client, as its users have it. */
+async function startClient(options: ListenOptions = {}): Promise<Firecrawl> {
+  const { url } = await services.start(options);
+  return new Firecrawl({ apiUrl: url, apiKey: "any", backoffFactor: 0.01 });
+}
+
+const LOW_WATER = html(`<html lang="en"><head><title>Low water</title>
+<meta name="description" content="What the tide leaves behind."><meta property="og:title" content="Low water!">
+<meta name="statusCode" content="999"><link rel="shortcut icon" href="/icon.png"></head>
+<body><nav><a href="/">Home</a> <a href="/boats#top">Boats</a></nav>
+<article id="story"><h1>Low water</h1><p>The tide went out before breakfast, and two boats sat down in the mud.</p>
+<p class="aside">They will wait there until noon, as <a href="/boats">boats</a> do, and nobody minds.</p>
+<figure><img src="/mud.jpg" alt="Mud" width="800" height="600"></figure></article>
+<footer>Copyright by the harbour office</footer></body></html>`);
+
+describe("scrape", () => {
+  it("gives a page in every format", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    const document = await client.scrape(`${site.url}/`, {
+      formats: ["markdown", "html", "rawHtml", "links", "images"],
+    });
+    expect(document.markdown).toContain("two boats sat down in the mud");
+    expect(document.markdown).not.toContain("harbour office");
+    expect(document.html).toContain("<p>The tide went out");
+    expect(document.rawHtml).toContain("<footer>Copyright");
+    expect(document.links).toEqual([`${site.url}/`, `${site.url}/boats#top`, `${site.url}/boats`]);
+    expect(document.images).toEqual([`${site.url}/mud.jpg`]);
+    expect(document.metadata).toMatchObject({
+      ...{ title: "Low water", description: "What the tide leaves behind.", language: "en", ogTitle: "Low water!" },
+      ...{ sourceURL: `${site.url}/`, url: `${site.url}/`, statusCode: 200, contentType: "text/html; charset=utf-8" },
+      favicon: `${site.url}/icon.png`,
+    });
+  });
+
+  it("gives Markdown unless it is told otherwise", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    const document = await client.scrape(`${site.url}/`);
+    expect(Object.keys(document).sort()).toEqual(["markdown", "metadata"]);
+  });
+
+  it("takes the whole page, and leaves out and keeps what selectors say", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    const whole = await client.scrape(`${site.url}/`, { onlyMainContent: false });
+    expect(whole.markdown).toContain("harbour office");
+    const without = await client.scrape(`${site.url}/`, { excludeTags: [".aside"] });
+    expect(without.markdown).not.toContain("nobody minds");
+    const only = await client.scrape(`${site.url}/`, { includeTags: ["footer"] });
+    expect(only.markdown).toContain("harbour office");
+    expect(only.markdown).not.toContain("mud");
+  });
+
+  it("gives attributes", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    const selectors = [{ selector: "article a", attribute: "href" }];
+    const document = await client.scrape(`${site.url}/`, { formats: [{ type: "attributes", selectors }] });
+    expect(document.attributes).toEqual([{ ...selectors[0], values: ["/boats"] }]);
+  });
+
+  it("sends the caller's headers", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    await client.scrape(`${site.url}/`, { headers: { "X-Boat": "Anna", host: "elsewhere.example" } });
+    expect(site.asked[0].headers).toMatchObject({ "x-boat": "Anna", host: site.url.slice(7) });
+  });
+
+  it("gives an answer of the page's server that is an error as metadata", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    const document = await client.scrape(`${site.url}/missing`);
+    expect(document.markdown).toBe("");
+    expect(document.metadata).toMatchObject({ statusCode: 404, error: expect.stringContaining("404 Not Found") });
+  });
+
+  it("leaves out formats that it does not make, and says so", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    const document = await client.scrape(`${site.url}/`, { formats: ["markdown", "summary"] });
+    expect(document.warning).toContain("summary");
+    await expect(client.scrape(`${site.url}/`, { formats: ["summary"] })).rejects.toMatchObject({ status: 501 });
+  });
+
+  const REFUSED: [what: string, url: string, options: object, status: number][] = [
+    ["an address that is none", "http://", {}, 400],
+    ["another scheme", "ftp://example.org/", {}, 400],
+    ["an address with a password", "http://a:b@example.org/", {}, 400],
+    ["a format that is no string", "https://example.org/", { formats: [7] }, 400],
+    ["a screenshot", "https://example.org/", { formats: ["screenshot"] }, 501],
+    ["fields by a language model", "https://example.org/", { formats: [{ type: "json", prompt: "boats" }] }, 501],
+    ["actions", "https://example.org/", { actions: [{ type: "click", selector: "a" }] }, 501],
+    ["a private address", "http://10.0.0.1/", {}, 403],
+    ["a header over two lines", "https://example.org/", { headers: { a: "b\r\nc: d" } }, 400],
+  ];
+
+  it.each(REFUSED)("refuses %s", async (_, url, options, status) => {
+    const client = await startClient({ allow: [] });
+    await expect(client.scrape(url, options)).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(/.{20}/),
+    });
+  });
+
+  it("refuses a selector that cannot be read", async () => {
+    const site = await startSite({ "/": LOW_WATER });
+    const client = await startClient();
+    await expect(client.scrape(`${site.url}/`, { excludeTags: ["::["] })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("answers 408 where the page takes too long, and 500 where nobody is there", async () => {
+    const site = await startSite({ "/": () => {} });
+    const client = await startClient();
+    await expect(client.scrape(`${site.url}/`, { timeout: 50 })).rejects.toMatchObject({ status: 408 });
+    await expect(client.scrape("http://127.0.0.1:1/")).rejects.toMatchObject({ status: 500, code: "unreachable" });
+  });
+});
+
+describe("map", () => {
+  it("gives the addresses of a site", async () => {
+    const site = await startSite({
+      "/": page("a", "/b?page=1", "/b?page=2", "/boats/anna"),
+      "/sitemap.xml": html("<urlset><loc>/d</loc></urlset>"),
+    });
+    const client = await startClient();
+    const paths = async (options: object) =>
+      (await client.map(`${site.url}/`, options)).links.map(({ url }) => url.slice(site.url.length));
+    expect(await paths({})).toEqual(["/", "/b", "/boats/anna", "/d"]);
+    expect(await paths({ sitemap: "skip", ignoreQueryParameters: false })).toEqual([
+      ...["/", "/b?page=1", "/b?page=2", "/boats/anna"],
+    ]);
+    expect(await paths({ sitemap: "only" })).toEqual(["/d"]);
+    expect(await paths({ search: "Anna boats", limit: 2 })).toEqual(["/boats/anna", "/"]);
+  });
+});
+
+describe("what is not supported", () => {
+  it("is answered 501, in words", async () => {
+    const client = await startClient();
+    const calls: Promise<unknown>[] = [
+      client.search("boats"),
+      client.startExtract({ urls: ["https://example.org/"], prompt: "boats" }),
+      client.startAgent({ prompt: "boats" }),
+      client.browser(),
+      client.listMonitors(),
+      client.crawlParamsPreview("https://example.org/", "boats"),
+      client.interact("id", { code: "1" }),
+      client.getTokenUsage(),
+      client.getCreditUsageHistorical(),
+    ];
+    for (const call of calls) {
+      await expect(call).rejects.toMatchObject({ status: 501, message: expect.stringContaining("use scrape") });
+    }
+  });
+});
+
+describe("usage", () => {
+  it("is told as far as there is any", async () => {
+    const client = await startClient();
+    expect(await client.getConcurrency()).toEqual({ concurrency: 0, maxConcurrency: 64 });
+    expect(await client.getQueueStatus()).toMatchObject({ jobsInQueue: 0 });
+    expect((await client.getCreditUsage()).remainingCredits).toBeGreaterThan(1_000_000);
+  });
+});

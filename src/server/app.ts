@@ -4,10 +4,14 @@ import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
 import { answerError, answerMissing } from "./answer-error.ts";
 import { firecrawlRoutes } from "./firecrawl/routes.ts";
+import { observeRequests } from "./observe/observe-requests.ts";
 import { compareRoutes } from "./routes/compare.ts";
+import { crawlEventRoutes } from "./routes/crawl-events.ts";
 import { crawlRoutes } from "./routes/crawls.ts";
 import { extractRoutes } from "./routes/extract.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { metricsRoutes } from "./routes/metrics.ts";
+import { patternRoutes } from "./routes/patterns.ts";
 import { createRouter } from "./routes/router.ts";
 import type { Service } from "./service.ts";
 import { ServiceError } from "./service-error.ts";
@@ -20,6 +24,7 @@ export function createApp(service: Service) {
   const app = createRouter();
   app.onError(answerError);
   app.notFound((context) => answerMissing(app, context));
+  app.use(observeRequests(service));
   app.use(service.settings.requireKeys ? requireKey(service) : refuseForeign);
   app.use(
     bodyLimit({
@@ -33,6 +38,9 @@ export function createApp(service: Service) {
   app.route("/", extractRoutes(service));
   app.route("/", compareRoutes(service));
   app.route("/", crawlRoutes(service));
+  app.route("/", crawlEventRoutes(service));
+  app.route("/", patternRoutes(service));
+  app.route("/", metricsRoutes(service));
   app.route("/", firecrawlRoutes(service));
   app.doc31("/openapi.json", {
     openapi: "3.1.0",

@@ -48,7 +48,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   store: ["libsql", "node:*"],
   crawl: ["node:*"],
   eval: ["node:*"],
-  server: ["hono/*", "@hono/node-server", "@hono/zod-openapi", "zod", "undici", "node:*"],
+  server: ["hono/*", "@hono/node-server", "@hono/zod-openapi", "zod", "undici", "ws", "node:*"],
   cli: ["commander", "picocolors", "node:*"],
 };
 

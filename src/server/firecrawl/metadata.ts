@@ -10,7 +10,8 @@ export interface Scraped {
   readonly statusCode: number;
   readonly contentType?: string | null;
   readonly scrapeId?: string;
-  readonly error?: string;
+  /** Why there is no page. */
+  readonly error?: string | undefined;
 }
 
 export type Metadata = Readonly<Record<string, unknown>>;
@@ -61,13 +62,9 @@ export function metadataOf(content: PageContent, facts: PageFacts, scraped: Scra
       modifiedTime: content.dateModified,
       favicon: facts.favicon,
     }),
-    ...responseMetadata(scraped),
+    ...known({ ...scraped }),
+    ...{ proxyUsed: "basic", cacheState: "miss", creditsUsed: 1 },
   };
-}
-
-/** What is known where there is no page. */
-export function responseMetadata(scraped: Scraped): Metadata {
-  return { ...known({ ...scraped }), proxyUsed: "basic", cacheState: "miss", creditsUsed: 1 };
 }
 
 function known(values: Readonly<Record<string, unknown>>): Metadata {

@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { createRouter } from "../routes/router.ts";
 import type { Service } from "../service.ts";
+import { jobRoutes } from "./job-routes.ts";
 import { mapBody, mapLinks } from "./map.ts";
+import { parseFile } from "./parse.ts";
 import { readBody } from "./read-body.ts";
-import { scrape } from "./scrape.ts";
+import { scrapePage } from "./scrape.ts";
 import { address, scrapeKeys, scrapeRequest } from "./scrape-request.ts";
 import { unsupportedRoutes } from "./unsupported.ts";
 import { usageRoutes } from "./usage.ts";
@@ -19,7 +21,8 @@ function versionRoutes(service: Service, version: Version) {
   return createRouter()
     .route("/", unsupportedRoutes())
     .route("/", usageRoutes(service))
-    .route("/", pageRoutes(service, version));
+    .route("/", pageRoutes(service, version))
+    .route("/", jobRoutes(service));
 }
 
 const scrapeBody = z.looseObject({ url: address, ...scrapeKeys });
@@ -32,8 +35,12 @@ function pageRoutes(service: Service, version: Version) {
     const request = scrapeRequest(options);
     context.set("target", url);
     const { signal } = context.req.raw;
-    const data = await service.gate.pass(() => scrape(service, url, { request, signal }), signal);
-    return context.json({ success: true, data });
+    const { document } = await service.gate.pass(() => scrapePage(service, url, { request, signal }), signal);
+    return context.json({ success: true, data: document });
+  });
+  router.post("/parse", async (context) => {
+    const document = await service.gate.pass(() => parseFile(service, context), context.req.raw.signal);
+    return context.json({ success: true, data: document });
   });
   router.post("/map", async (context) => {
     const body = await readBody(context, mapBody);

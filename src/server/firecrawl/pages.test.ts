@@ -1,30 +1,10 @@
-import Firecrawl from "@mendable/firecrawl-js";
 import { afterEach, describe, expect, it } from "vitest";
-import { html, page, TestSite } from "../../crawl/test-site.ts";
-import type { ListenOptions } from "../listen.ts";
-import { TestServices } from "../test-service.ts";
+import { html, page } from "../../crawl/test-site.ts";
+import { TestFirecrawl } from "./test-firecrawl.ts";
 
-const services = new TestServices();
-const sites: TestSite[] = [];
+const test = new TestFirecrawl();
 
-afterEach(async () => {
-  await services.stop();
-  for (const site of sites.splice(0)) await site.stop();
-});
-
-type Special = NonNullable<Parameters<typeof TestSite.start>[0]>;
-
-async function startSite(special: Special): Promise<TestSite> {
-  const site = await TestSite.start(special);
-  sites.push(site);
-  return site;
-}
-
-/** The official client, as its users have it. */
-async function startClient(options: ListenOptions = {}): Promise<Firecrawl> {
-  const { url } = await services.start(options);
-  return new Firecrawl({ apiUrl: url, apiKey: "any", backoffFactor: 0.01 });
-}
+afterEach(() => test.stop());
 
 const LOW_WATER = html(`<html lang="en"><head><title>Low water</title>
 <meta name="description" content="What the tide leaves behind."><meta property="og:title" content="Low water!">
@@ -37,8 +17,8 @@ const LOW_WATER = html(`<html lang="en"><head><title>Low water</title>
 
 describe("scrape", () => {
   it("gives a page in every format", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     const document = await client.scrape(`${site.url}/`, {
       formats: ["markdown", "html", "rawHtml", "links", "images"],
     });
@@ -56,15 +36,15 @@ describe("scrape", () => {
   });
 
   it("gives Markdown unless it is told otherwise", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     const document = await client.scrape(`${site.url}/`);
     expect(Object.keys(document).sort()).toEqual(["markdown", "metadata"]);
   });
 
   it("takes the whole page, and leaves out and keeps what selectors say", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     const whole = await client.scrape(`${site.url}/`, { onlyMainContent: false });
     expect(whole.markdown).toContain("harbour office");
     const without = await client.scrape(`${site.url}/`, { excludeTags: [".aside"] });
@@ -75,31 +55,31 @@ describe("scrape", () => {
   });
 
   it("gives attributes", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     const selectors = [{ selector: "article a", attribute: "href" }];
     const document = await client.scrape(`${site.url}/`, { formats: [{ type: "attributes", selectors }] });
     expect(document.attributes).toEqual([{ ...selectors[0], values: ["/boats"] }]);
   });
 
   it("sends the caller's headers", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     await client.scrape(`${site.url}/`, { headers: { "X-Boat": "Anna", host: "elsewhere.example" } });
     expect(site.asked[0].headers).toMatchObject({ "x-boat": "Anna", host: site.url.slice(7) });
   });
 
   it("gives an answer of the page's server that is an error as metadata", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     const document = await client.scrape(`${site.url}/missing`);
     expect(document.markdown).toBe("");
     expect(document.metadata).toMatchObject({ statusCode: 404, error: expect.stringContaining("404 Not Found") });
   });
 
   it("leaves out formats that it does not make, and says so", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     const document = await client.scrape(`${site.url}/`, { formats: ["markdown", "summary"] });
     expect(document.warning).toContain("summary");
     await expect(client.scrape(`${site.url}/`, { formats: ["summary"] })).rejects.toMatchObject({ status: 501 });
@@ -118,7 +98,7 @@ describe("scrape", () => {
   ];
 
   it.each(REFUSED)("refuses %s", async (_, url, options, status) => {
-    const client = await startClient({ allow: [] });
+    const client = await test.client({ allow: [] });
     await expect(client.scrape(url, options)).rejects.toMatchObject({
       status,
       message: expect.stringMatching(/.{20}/),
@@ -126,14 +106,14 @@ describe("scrape", () => {
   });
 
   it("refuses a selector that cannot be read", async () => {
-    const site = await startSite({ "/": LOW_WATER });
-    const client = await startClient();
+    const site = await test.site({ "/": LOW_WATER });
+    const client = await test.client();
     await expect(client.scrape(`${site.url}/`, { excludeTags: ["::["] })).rejects.toMatchObject({ status: 400 });
   });
 
   it("answers 408 where the page takes too long, and 500 where nobody is there", async () => {
-    const site = await startSite({ "/": () => {} });
-    const client = await startClient();
+    const site = await test.site({ "/": () => {} });
+    const client = await test.client();
     await expect(client.scrape(`${site.url}/`, { timeout: 50 })).rejects.toMatchObject({ status: 408 });
     await expect(client.scrape("http://127.0.0.1:1/")).rejects.toMatchObject({ status: 500, code: "unreachable" });
   });
@@ -141,11 +121,11 @@ describe("scrape", () => {
 
 describe("map", () => {
   it("gives the addresses of a site", async () => {
-    const site = await startSite({
+    const site = await test.site({
       "/": page("a", "/b?page=1", "/b?page=2", "/boats/anna"),
       "/sitemap.xml": html("<urlset><loc>/d</loc></urlset>"),
     });
-    const client = await startClient();
+    const client = await test.client();
     const paths = async (options: object) =>
       (await client.map(`${site.url}/`, options)).links.map(({ url }) => url.slice(site.url.length));
     expect(await paths({})).toEqual(["/", "/b", "/boats/anna", "/d"]);
@@ -159,7 +139,7 @@ describe("map", () => {
 
 describe("what is not supported", () => {
   it("is answered 501, in words", async () => {
-    const client = await startClient();
+    const client = await test.client();
     const calls: Promise<unknown>[] = [
       client.search("boats"),
       client.startExtract({ urls: ["https://example.org/"], prompt: "boats" }),
@@ -179,9 +159,28 @@ describe("what is not supported", () => {
 
 describe("usage", () => {
   it("is told as far as there is any", async () => {
-    const client = await startClient();
+    const client = await test.client();
     expect(await client.getConcurrency()).toEqual({ concurrency: 0, maxConcurrency: 64 });
     expect(await client.getQueueStatus()).toMatchObject({ jobsInQueue: 0 });
     expect((await client.getCreditUsage()).remainingCredits).toBeGreaterThan(1_000_000);
+  });
+});
+
+describe("parse", () => {
+  const file = { filename: "low-water.html", contentType: "text/html" };
+
+  it("reads a file that is sent along", async () => {
+    const client = await test.client();
+    const data =
+      "<title>Low water</title><article><h1>Low water</h1><p>Two boats sat down in the mud, and stayed.</p></article>";
+    const document = await client.parse({ ...file, data }, { formats: ["markdown", "rawHtml"] });
+    expect(document).toMatchObject({ rawHtml: data, metadata: { title: "Low water", sourceURL: "low-water.html" } });
+    expect(document.markdown).toContain("sat down in the mud");
+  });
+
+  it("refuses what is no page", async () => {
+    const client = await test.client();
+    const pdf = client.parse({ filename: "a.pdf", data: Buffer.from("%PDF-1.7 …") });
+    await expect(pdf).rejects.toMatchObject({ status: 501, message: expect.stringContaining("a.pdf is no HTML") });
   });
 });

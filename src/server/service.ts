@@ -47,7 +47,10 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
   const { dispatcher } = pages;
   const metrics = new Metrics();
   const gate = new Gate(settings.concurrency, settings.queue);
-  const deliveries = new Deliveries({ store: serviceStore, dispatcher, ...deliveryMetrics(metrics) });
+  const deliveries = new Deliveries({
+    ...{ store: serviceStore, dispatcher, firstWait: settings.webhookWait },
+    onDone: (outcome, messages) => metrics.count("dechaff_webhook_messages_total", { outcome }, messages),
+  });
   const webhooks = new Webhooks({ store, deliveries, secret: settings.webhookSecret });
   const robotsBlocked = new RobotsBlocked();
   const place = { store, serviceStore, dispatcher, settings };
@@ -68,6 +71,7 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
   });
   const stopMeasuring = measureProcess({ metrics, jobs, gate });
   metrics.describe("dechaff_job_events_total", "counter", "What happened to jobs.");
+  metrics.describe("dechaff_webhook_messages_total", "counter", "Messages to webhooks by what came of them.");
   deliveries.start();
   await jobs.resume();
   return {
@@ -81,13 +85,5 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
       await serviceStore.close();
       await store.close();
     },
-  };
-}
-
-function deliveryMetrics(metrics: Metrics) {
-  metrics.describe("dechaff_webhook_messages_total", "counter", "Messages to webhooks by what came of them.");
-  return {
-    onDone: (outcome: string, messages: number) =>
-      metrics.count("dechaff_webhook_messages_total", { outcome }, messages),
   };
 }

@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import type { CrawlRequest } from "../jobs/crawl-request.ts";
 import { jobJson } from "../jobs/job-json.ts";
@@ -14,6 +15,7 @@ const one = schemas.json(jobSchema, "How it stands.");
 const start = (service: Service) =>
   createRoute({
     method: "post",
+    middleware: requireJson,
     path: "/crawl",
     summary: "Starts the crawl of a site",
     request: {

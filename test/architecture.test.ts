@@ -40,7 +40,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   eval: ["index.ts", "extractors", "blocks", "html"],
   crawl: ["index.ts", "html", "fetch", "store"],
   edges: ["index.ts", "extractors"],
-  server: ["index.ts", "extractors", "edges", "fetch", "store", "crawl"],
+  server: ["index.ts", "html", "extractors", "edges", "fetch", "store", "crawl"],
   cli: ["index.ts", "extractors", "edges", "fetch", "eval", "store", "crawl", "server"],
 };
 
@@ -51,7 +51,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   store: ["libsql", "node:*"],
   crawl: ["node:*"],
   eval: ["node:*"],
-  server: ["hono/*", "@hono/node-server", "@hono/zod-openapi", "zod", "undici", "node:*"],
+  server: ["hono/*", "@hono/node-server", "@hono/zod-openapi", "zod", "undici", "ws", "node:*"],
   cli: ["commander", "picocolors", "node:*"],
 };
 

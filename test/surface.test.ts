@@ -14,7 +14,7 @@ const SURFACE: Record<string, readonly string[]> = {
   "./glance": ["FEATURES", "glance", "isProbablyArticle", "scoreOf"],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./store": ["JsonRuleStore", "RuleStoreError", "SqliteServiceStore", "SqliteStore", "StoreError"],
-  "./crawl": ["crawl", "urlKey"],
+  "./crawl": ["crawl", "mapSite", "urlKey"],
   "./server": ["DEFAULT_SETTINGS", "createKey", "listen"],
   "./metadata": ["FactsOnDemand", "FieldReadings", "Metadata", "authorsKey", "baseOf", "dayOf", "factFromFields", "languageKey", "lettersOf", "resolveClaims", "taughtFields"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "agreementOf", "applyPattern", "blocksInRanges", "countOpeningTags", "createPattern", "cut", "cutSite", "describePlace", "findField", "fragmentOf", "induce", "learn", "learnFields", "lessonOf", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "scanPieces", "sizeOf", "study", "visit"],

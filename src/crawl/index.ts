@@ -2,5 +2,6 @@
 export { crawl } from "./crawl.ts";
 export type { CrawlEvent, CrawlOptions } from "./crawl-options.ts";
 export type { KeptArticle } from "./kept.ts";
-export type { HostScope, ScopeOptions } from "./scope.ts";
+export { type MapOptions, mapSite } from "./map-site.ts";
+export type { HostScope, LinkAddress, ScopeOptions } from "./scope.ts";
 export { urlKey } from "./url-key.ts";

@@ -9,7 +9,11 @@ export interface ScopeOptions {
   /** As in robots.txt: how a path (or a whole address) begins, `*` for anything, `$` for the end. */
   readonly include?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
+  /** Whether to follow a link that all else allows. */
+  readonly follow?: ((url: LinkAddress) => boolean) | undefined;
 }
+
+export type LinkAddress = Pick<URL, "href" | "host" | "pathname" | "search">;
 
 /** Endings of what is no page. Only what cannot be one: fetching finds out the rest. */
 const NO_PAGE =
@@ -21,19 +25,22 @@ export class Scope {
   readonly #scope: HostScope;
   readonly #include: readonly string[];
   readonly #exclude: readonly string[];
+  readonly #follow: (url: LinkAddress) => boolean;
 
-  constructor(seeds: readonly URL[], { scope = "host", include = [], exclude = [] }: ScopeOptions) {
+  constructor(seeds: readonly URL[], { scope = "host", include = [], exclude = [], follow }: ScopeOptions) {
     this.#hosts = new Set(seeds.map((url) => bare(url.host)));
     this.#scope = scope;
     this.#include = include.map(normaliseEscapes);
     this.#exclude = exclude.map(normaliseEscapes);
+    this.#follow = follow ?? (() => true);
   }
 
   /** Whether a link is to be followed. */
   has(url: Address): boolean {
     if (NO_PAGE.test(url.pathname) || !this.hasHost(url)) return false;
     if (this.#exclude.some((pattern) => isLike(url, pattern))) return false;
-    return this.#include.length === 0 || this.#include.some((pattern) => isLike(url, pattern));
+    if (this.#include.length > 0 && !this.#include.some((pattern) => isLike(url, pattern))) return false;
+    return this.#follow(url);
   }
 
   hasHost({ host, protocol }: Pick<Address, "host" | "protocol">): boolean {

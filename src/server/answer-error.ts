@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { FIRECRAWL_ERRORS } from "./firecrawl/error-shape.ts";
 import type { RequestEnv } from "./routes/router.ts";
 import { ServiceError, serviceError } from "./service-error.ts";
 
@@ -7,15 +8,17 @@ import { ServiceError, serviceError } from "./service-error.ts";
 export interface ErrorShape {
   readonly prefix: string;
   body(error: ServiceError): object;
+  status(error: ServiceError): ServiceError["status"] | 408;
 }
 
-const SHAPES: readonly ErrorShape[] = [];
+const SHAPES: readonly ErrorShape[] = [...FIRECRAWL_ERRORS];
 
 /** The one place where errors become answers. */
 export function answerError(error: unknown, context: Context<RequestEnv>): Response {
   const known = error instanceof HTTPException ? ofFramework(error) : serviceError(error);
   const shape = SHAPES.find(({ prefix }) => context.req.path.startsWith(prefix));
-  const { code, message, status, headers } = known;
+  const { code, message, headers } = known;
+  const status = shape?.status(known) ?? known.status;
   context.set("error", known);
   return context.json(shape?.body(known) ?? { error: { code, message } }, { status, headers });
 }

@@ -3,6 +3,7 @@ import { limitBody } from "./access/limit-body.ts";
 import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
 import { answerError, answerMissing } from "./answer-error.ts";
+import { firecrawlRoutes } from "./firecrawl/routes.ts";
 import { observeRequests } from "./observe/observe-requests.ts";
 import { compareRoutes } from "./routes/compare.ts";
 import { crawlEventRoutes } from "./routes/crawl-events.ts";
@@ -31,6 +32,7 @@ export function createApp(service: Service) {
   app.route("/", crawlEventRoutes(service));
   app.route("/", patternRoutes(service));
   app.route("/", metricsRoutes(service));
+  app.route("/", firecrawlRoutes(service));
   app.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Dechaff", version, description: "Takes web pages and keeps what they were written for." },

@@ -1,6 +1,10 @@
 import type { Resolve } from "../fetch/guard/guarded-agent.ts";
 import { type ServiceStore, SqliteServiceStore, SqliteStore, type Store } from "../store/index.ts";
 import { Gate } from "./access/gate.ts";
+import { BatchJobs } from "./firecrawl/batch-jobs.ts";
+import { crawlTaskOf } from "./firecrawl/crawl-task.ts";
+import { BATCH, CRAWL } from "./firecrawl/job-request.ts";
+import { RobotsBlocked } from "./firecrawl/robots-blocked.ts";
 import { CrawlJobs } from "./jobs/crawl-job.ts";
 import { Deliveries } from "./jobs/deliveries.ts";
 import { Jobs } from "./jobs/jobs.ts";
@@ -23,6 +27,8 @@ export interface Service {
   /** Requests that cost something pass through it. */
   readonly gate: Gate;
   readonly metrics: Metrics;
+  /** What robots.txt kept jobs from. */
+  readonly robotsBlocked: RobotsBlocked;
   /** Ends what is under way, so that it goes on after a restart. */
   close(): Promise<void>;
 }
@@ -41,24 +47,35 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
   const { dispatcher } = pages;
   const metrics = new Metrics();
   const gate = new Gate(settings.concurrency, settings.queue);
-  const deliveries = new Deliveries({ store: serviceStore, dispatcher, ...deliveryMetrics(metrics) });
+  const deliveries = new Deliveries({
+    ...{ store: serviceStore, dispatcher, firstWait: settings.webhookWait },
+    onDone: (outcome, messages) => metrics.count("dechaff_webhook_messages_total", { outcome }, messages),
+  });
   const webhooks = new Webhooks({ store, deliveries, secret: settings.webhookSecret });
+  const robotsBlocked = new RobotsBlocked();
+  const place = { store, serviceStore, dispatcher, settings };
   const jobs = new Jobs({
     store: serviceStore,
-    kinds: { crawl: new CrawlJobs({ store, serviceStore, dispatcher, settings }) },
+    kinds: {
+      crawl: new CrawlJobs(place),
+      [CRAWL]: new CrawlJobs(place, crawlTaskOf(place)),
+      [BATCH]: new BatchJobs({ pages, ...place }),
+    },
     concurrency: settings.crawls,
     queue: settings.jobQueue,
     onEvent: (job, event) => {
       metrics.count("dechaff_job_events_total", { kind: job.kind, type: event.type });
+      robotsBlocked.hear(job, event);
       webhooks.hear(job, event);
     },
   });
   const stopMeasuring = measureProcess({ metrics, jobs, gate });
   metrics.describe("dechaff_job_events_total", "counter", "What happened to jobs.");
+  metrics.describe("dechaff_webhook_messages_total", "counter", "Messages to webhooks by what came of them.");
   deliveries.start();
   await jobs.resume();
   return {
-    ...{ settings, store, serviceStore, pages, jobs, gate, metrics },
+    ...{ settings, store, serviceStore, pages, jobs, gate, metrics, robotsBlocked },
     close: async () => {
       stopMeasuring();
       await jobs.close();
@@ -68,13 +85,5 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
       await serviceStore.close();
       await store.close();
     },
-  };
-}
-
-function deliveryMetrics(metrics: Metrics) {
-  metrics.describe("dechaff_webhook_messages_total", "counter", "Messages to webhooks by what came of them.");
-  return {
-    onDone: (outcome: string, messages: number) =>
-      metrics.count("dechaff_webhook_messages_total", { outcome }, messages),
   };
 }

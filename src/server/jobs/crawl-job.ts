@@ -1,15 +1,26 @@
 import type { Agent } from "undici";
 import { type CrawlEvent, type CrawlOptions, crawl, urlKey } from "../../crawl/index.ts";
-import { extractOptions } from "../../edges/options.ts";
+import { extractOptions, type Settings } from "../../edges/options.ts";
 import type { Article } from "../../index.ts";
 import type { Job, ServiceStore, Store } from "../../store/index.ts";
-import { contentOf } from "../pages/page-content.ts";
+import { contentOf, type PageContent } from "../pages/page-content.ts";
 import type { ServiceSettings } from "../settings.ts";
 import type { CrawlRequest } from "./crawl-request.ts";
 import { type JobPageContent, pageGiven, type Reading } from "./job-event.ts";
 import type { JobContext, JobKind } from "./job-kind.ts";
 
-interface Place {
+/** What differs between crawls. */
+export interface CrawlTask {
+  readonly urls: readonly string[];
+  /** Limits, pace and scope. */
+  readonly options: CrawlOptions;
+  /** How pages are read. */
+  readonly settings: Settings;
+  /** What is stored of a page. */
+  keep(article: Article, source: string): PageContent;
+}
+
+export interface CrawlPlace {
   readonly store: Store;
   readonly serviceStore: ServiceStore;
   readonly dispatcher: Agent;
@@ -23,37 +34,56 @@ export function crawlName(job: Pick<Job, "id">): string {
 
 /** Crawls of the service: the pages are in the store under the job's name, the job knows their order. */
 export class CrawlJobs implements JobKind {
-  readonly #place: Place;
+  readonly #place: CrawlPlace;
+  readonly #taskOf: (job: Job, context: JobContext) => CrawlTask | Promise<CrawlTask>;
 
-  constructor(place: Place) {
+  constructor(place: CrawlPlace, taskOf: (job: Job, context: JobContext) => CrawlTask | Promise<CrawlTask> = ownTask) {
     this.#place = place;
+    this.#taskOf = taskOf;
   }
 
   async run(job: Job, context: JobContext): Promise<void> {
-    await new CrawlRun(this.#place, job, context).run();
+    const task = await this.#taskOf(job, context);
+    await new CrawlRun(this.#place, { job, task }, context).run();
   }
 }
 
+/** A crawl in the service's own words. */
+function ownTask(job: Job): CrawlTask {
+  const request = job.request as CrawlRequest;
+  const { urls, limit, depth, concurrency, delay, include, exclude, scope, sitemaps } = request;
+  const { formats, extractor, favor, comments } = request;
+  return {
+    urls,
+    options: {
+      ...{ limit, depth, concurrency, include, exclude, scope, listings: sitemaps },
+      delay: delay === undefined ? undefined : delay * 1000,
+    },
+    settings: { extractor, favor, comments },
+    keep: (article, source) => contentOf(article, source, formats),
+  };
+}
+
 class CrawlRun {
-  readonly #place: Place;
+  readonly #place: CrawlPlace;
   readonly #job: Job;
-  readonly #request: CrawlRequest;
+  readonly #task: CrawlTask;
   readonly #context: JobContext;
   /** Given by the crawl, and not yet known to be in the store. */
   #taken: Article | null = null;
   /** The end of the queue of what is written about pages. */
   #recorded: Promise<void> = Promise.resolve();
 
-  constructor(place: Place, job: Job, context: JobContext) {
+  constructor(place: CrawlPlace, { job, task }: { readonly job: Job; readonly task: CrawlTask }, context: JobContext) {
     this.#place = place;
     this.#job = job;
-    this.#request = job.request as CrawlRequest;
+    this.#task = task;
     this.#context = context;
   }
 
   async run(): Promise<void> {
     await this.#recoverPages();
-    for await (const article of crawl(this.#request.urls, this.#options())) {
+    for await (const article of crawl(this.#task.urls, this.#options())) {
       this.#taken = article;
     }
     await this.#recorded;
@@ -66,18 +96,15 @@ class CrawlRun {
   }
 
   #options(): CrawlOptions {
-    const { limit, depth, concurrency, delay, include, exclude, scope, sitemaps } = this.#request;
-    const { extractor, favor, comments } = this.#request;
     const { store, dispatcher, settings } = this.#place;
     return {
-      ...{ store, dispatcher, limit, depth, concurrency, include, exclude, scope, listings: sitemaps },
-      name: crawlName(this.#job),
-      delay: delay === undefined ? undefined : delay * 1000,
+      ...this.#task.options,
+      ...{ store, dispatcher, name: crawlName(this.#job) },
       timeout: settings.timeout,
       maxBytes: settings.maxPage,
       userAgent: settings.userAgent ?? undefined,
       signal: this.#context.signal,
-      extract: extractOptions({ extractor, favor, comments }),
+      extract: extractOptions(this.#task.settings),
       keep: (article, reading) => this.#contentOf(article, reading),
       onEvent: (event) => this.#hear(event),
     };
@@ -105,6 +132,6 @@ class CrawlRun {
   }
 
   #contentOf(article: Article, reading: Reading): JobPageContent {
-    return { ...contentOf(article, article.page.source, this.#request.formats), reading };
+    return { ...this.#task.keep(article, article.page.source), reading };
   }
 }

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "undici";
 import type { Delivery, ServiceStore } from "../../store/index.ts";
 
-/** First wait in milliseconds; each further one is three times as long: 1 s, 3 s, 9 s … 12 min before the last. */
-const FIRST_WAIT = 1_000;
+/** With waits of 1 s, 3 s, 9 s … these are eighteen minutes. */
 const MOST_ATTEMPTS = 8;
 
 /** Messages sent at once, and milliseconds for each. */
@@ -15,7 +14,8 @@ type Dispatching = NonNullable<Parameters<typeof request>[1]>["dispatcher"];
 export interface DeliveriesOptions {
   readonly store: ServiceStore;
   readonly dispatcher: Dispatching;
-  readonly firstWait?: number;
+  /** Milliseconds; each further one is three times as long. */
+  readonly firstWait: number;
   readonly onDone?: (outcome: "delivered" | "retried" | "dropped", messages: number) => void;
 }
 
@@ -74,7 +74,7 @@ export class Deliveries {
   }
 
   async #sendOne({ id, job, url, headers, body, attempts }: Delivery): Promise<void> {
-    const { store, dispatcher, firstWait = FIRST_WAIT, onDone } = this.#options;
+    const { store, dispatcher, firstWait, onDone } = this.#options;
     const hasArrived = await arrives(url, { dispatcher, headers, body });
     if (hasArrived) {
       await store.removeDelivery(id);

@@ -15,7 +15,8 @@ import { Threads } from "./threads.ts";
 export class Pages {
   /** Connects to no private address: for everything that a stranger may name. */
   readonly dispatcher: Agent;
-  readonly #connection: Connection;
+  /** The same, for fetches. */
+  readonly connection: Connection;
   readonly #settings: ServiceSettings;
   readonly #threads: Threads;
 
@@ -23,7 +24,7 @@ export class Pages {
     this.#settings = settings;
     this.#threads = new Threads(settings.threads, settings.timeout);
     this.dispatcher = guardedAgent(new AddressGuard(settings.allow), resolve);
-    this.#connection = new Connection({ dispatcher: this.dispatcher });
+    this.connection = new Connection({ dispatcher: this.dispatcher });
   }
 
   /** Rejects with a FetchError or a ServiceError. */
@@ -34,7 +35,7 @@ export class Pages {
       ...{ timeout, maxBytes: maxPage, maxRedirects },
       ...(userAgent !== null && { userAgent }),
       ...options,
-      connection: this.#connection,
+      connection: this.connection,
     });
   }
 
@@ -56,7 +57,7 @@ export class Pages {
 
   async close(): Promise<void> {
     await this.#threads.close();
-    await this.#connection.close();
+    await this.connection.close();
     await this.dispatcher.destroy();
   }
 }

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { mapSite } from "./map-site.ts";
+import { html, page, TestSite } from "./test-site.ts";
+
+const sites: TestSite[] = [];
+
+async function start(special: Parameters<typeof TestSite.start>[0]): Promise<TestSite> {
+  const site = await TestSite.start(special);
+  sites.push(site);
+  return site;
+}
+
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.stop();
+});
+
+const sitemap = (...urls: string[]) => html(`<urlset>${urls.map((url) => `<loc>${url}</loc>`).join("")}</urlset>`);
+
+describe("mapSite", () => {
+  it("lists what the page links to, then what sitemaps list, each once", async () => {
+    const site = await start({
+      "/": page("a", "/b", "/c?utm_source=x", "https://elsewhere.example/"),
+      "/robots.txt": html("Sitemap: /index.xml"),
+      "/index.xml": html("<sitemapindex><loc>/one.xml</loc><loc>/index.xml</loc></sitemapindex>"),
+      "/one.xml": sitemap("/c", "/d", "https://elsewhere.example/e"),
+    });
+    const paths = (await mapSite(`${site.url}/`)).map((url) => url.slice(site.url.length));
+    expect(paths).toEqual(["/", "/b", "/c?utm_source=x", "/d"]);
+    expect(site.pages).toEqual(["/"]);
+  });
+
+  it("looks into sitemaps only, or not at all", async () => {
+    const site = await start({ "/": page("a", "/b"), "/sitemap.xml": sitemap("/d") });
+    expect(await mapSite(`${site.url}/`, { sitemaps: "only" })).toEqual([`${site.url}/d`]);
+    expect(await mapSite(`${site.url}/`, { sitemaps: "none" })).toEqual([`${site.url}/`, `${site.url}/b`]);
+  });
+
+  it("never lists more than its limit", async () => {
+    const site = await start({ "/": page("a", "/b", "/c"), "/sitemap.xml": sitemap("/d") });
+    expect(await mapSite(`${site.url}/`, { limit: 2 })).toHaveLength(2);
+  });
+
+  it("rejects where there is nothing to map", async () => {
+    const site = await start({ "/": (_, response) => response.writeHead(500).end() });
+    await expect(mapSite(`${site.url}/`)).rejects.toMatchObject({ code: "http-status", status: 500 });
+  });
+
+  it("lists what sitemaps list where the page is missing", async () => {
+    const site = await start({ "/": page("a"), "/sitemap.xml": sitemap("/d") });
+    expect(await mapSite(`${site.url}/missing`)).toEqual([`${site.url}/d`]);
+  });
+});

@@ -1,0 +1,69 @@
+import { type LinkAddress, mapSite } from "../../crawl/index.ts";
+import { Connection } from "../../fetch/connection.ts";
+import type { Article } from "../../index.ts";
+import type { Job } from "../../store/index.ts";
+import type { CrawlPlace, CrawlTask } from "../jobs/crawl-job.ts";
+import type { JobContext } from "../jobs/job-kind.ts";
+import { contentOf } from "../pages/page-content.ts";
+import { documentOf, pageRequest } from "./document.ts";
+import type { FirecrawlCrawlRequest } from "./job-request.ts";
+import { pathPattern } from "./path-pattern/path-pattern.ts";
+import { type StoredDocument, storedDocument } from "./stored-document.ts";
+
+/** A crawl in Firecrawl's words → what it means here. */
+export function crawlTaskOf({ settings, dispatcher }: CrawlPlace) {
+  return async (job: Job, { signal }: JobContext): Promise<CrawlTask> => {
+    const request = job.request as FirecrawlCrawlRequest;
+    const { depth, delay, limit, concurrency, scope, sitemap } = request;
+    const follow = followOf(request);
+    const { timeout, maxPage: maxBytes } = settings;
+    const fetchOptions = { timeout, maxBytes, connection: new Connection({ dispatcher }), signal };
+    const listed =
+      sitemap === "only"
+        ? await mapSite(request.urls[0], { sitemaps: "only", limit, scope, follow, fetchOptions })
+        : [];
+    return {
+      urls: [...request.urls, ...listed],
+      options: {
+        ...{ limit, concurrency, scope, follow, listings: sitemap === "include" },
+        depth: sitemap === "only" ? 0 : depth,
+        delay: delay === undefined ? undefined : delay * 1000,
+      },
+      settings: pageRequest(request.scrape),
+      keep: (article, source) => keep(article, source, request),
+    };
+  };
+}
+
+/** Only pages that were answered with success come here. */
+function keep(article: Article, source: string, { scrape }: FirecrawlCrawlRequest): StoredDocument {
+  const { formats } = pageRequest(scrape);
+  const content = contentOf(article, source, formats);
+  const url = article.url ?? "";
+  const scraped = { sourceURL: url, url, statusCode: 200 };
+  return storedDocument(content, documentOf({ content, source, page: article.page, request: scrape, scraped }));
+}
+
+/** Which links are followed: below the first address, unless all of its site is wanted, and as the patterns say. */
+function followOf(request: FirecrawlCrawlRequest): (url: LinkAddress) => boolean {
+  const first = new URL(request.urls[0]);
+  const included = request.includePaths.map(pathPattern);
+  const excluded = request.excludePaths.map(pathPattern);
+  const seen = new Map<string, string>();
+  return (url) => {
+    const isBelow = url.host !== first.host || url.pathname.startsWith(first.pathname);
+    if (!isBelow && !request.crawlEntireDomain) return false;
+    const text = request.regexOnFullURL ? url.href : url.pathname;
+    if (excluded.some((matches) => matches(text))) return false;
+    if (included.length > 0 && !included.some((matches) => matches(text))) return false;
+    return !request.ignoreQueryParameters || isFirst(seen, url);
+  };
+}
+
+/** Of addresses that differ in their parameters alone the first is followed, however often it is met. */
+function isFirst(seen: Map<string, string>, { host, pathname, search }: LinkAddress): boolean {
+  const path = host + pathname;
+  const known = seen.get(path);
+  if (known === undefined) seen.set(path, search);
+  return known === undefined || known === search;
+}

@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import type { Job } from "../../store/index.ts";
+import { crawlName } from "../jobs/crawl-job.ts";
+import { createRouter, type RequestEnv } from "../routes/router.ts";
+import type { Service } from "../service.ts";
+import { ServiceError } from "../service-error.ts";
+import { batchEntry } from "./batch-jobs.ts";
+import {
+  BATCH,
+  batchBody,
+  batchRequest,
+  CRAWL,
+  crawlBody,
+  crawlRequest,
+  type FirecrawlRequest,
+  isFirecrawl,
+} from "./job-request.ts";
+import { jobStatus, timeText } from "./job-status.ts";
+import { readBody } from "./read-body.ts";
+
+/** Crawls and batches: begun, looked at, ended. The first version looks at batches as if they were crawls. */
+export function jobRoutes(service: Service) {
+  const { jobs, settings, serviceStore } = service;
+  const router = createRouter();
+  router.post("/crawl", async (context) => {
+    const request = crawlRequest(await readBody(context, crawlBody), settings.maxPages);
+    context.set("target", request.urls[0]);
+    const { id } = await jobs.add(CRAWL, request, context.get("key"));
+    return context.json({ success: true, id, url: `${addressOf(context)}/${id}` });
+  });
+  router.get("/crawl/active", async (context) => {
+    const active = await serviceStore.jobs(["queued", "running"], MOST_ACTIVE);
+    const own = active.filter(({ kind, owner }) => kind === CRAWL && owner === context.get("key"));
+    return context.json({ success: true, crawls: own.map(activeJson) });
+  });
+  router.post("/batch/scrape", async (context) => {
+    const body = await readBody(context, batchBody);
+    const { request, invalidURLs } = batchRequest(body, settings.maxPages);
+    const { id } = body.appendToId
+      ? await append(service, body.appendToId, request)
+      : await jobs.add(BATCH, request, context.get("key"));
+    const left = invalidURLs === null ? {} : { invalidURLs };
+    return context.json({ success: true, id, url: `${addressOf(context)}/${id}`, ...left });
+  });
+  for (const path of ["/crawl/:id", "/batch/scrape/:id"] as const) {
+    router.get(path, async (context) => {
+      const job = await findJob(service, context.req.param("id"));
+      const skip = numberOf(context.req.query("skip")) ?? 0;
+      const limit = numberOf(context.req.query("limit"));
+      return context.json(await jobStatus(service, job, { skip, limit, base: addressOf(context) }));
+    });
+    router.delete(path, async (context) => {
+      const { id } = await findJob(service, context.req.param("id"));
+      await jobs.cancel(id);
+      return context.json({ success: true, status: "cancelled" });
+    });
+    // The first version's client asks for errors with DELETE.
+    router.on(["GET", "DELETE"], `${path}/errors`, async (context) =>
+      context.json(await errorsOf(service, await findJob(service, context.req.param("id")))),
+    );
+  }
+  return router;
+}
+
+const MOST_ACTIVE = 1_000;
+
+/** Absolute: clients follow what they are given. A proxy that speaks TLS says so. */
+function addressOf(context: Context<RequestEnv>): string {
+  const { host, pathname } = new URL(context.req.url);
+  const scheme = context.req.header("x-forwarded-proto") === "https" ? "https" : "http";
+  return `${scheme}://${host}${pathname}`;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text))
+    throw new ServiceError("invalid-request", `"${text.slice(0, 50)}" is no number: use 0, 1 …`);
+  return Number(text);
+}
+
+async function findJob({ jobs }: Service, id: string): Promise<Job> {
+  const job = await jobs.get(id);
+  if (isFirecrawl(job)) return job;
+  throw new ServiceError("not-found", `"${id}" is a job of another kind: see /crawl/${id}`);
+}
+
+function activeJson({ id, owner, request, created }: Job) {
+  const { urls, webhook: _, ...options } = request as FirecrawlRequest;
+  return { id, teamId: owner ?? "", url: urls[0], created_at: timeText(created), options };
+}
+
+/** Takes more addresses into a batch that is under way. */
+async function append({ jobs, store }: Service, id: string, { urls }: FirecrawlRequest): Promise<Job> {
+  const before = await jobs.get(id);
+  if (before.kind !== BATCH) throw new ServiceError("not-found", `"${id}" is no batch: check its id`);
+  await store.add(crawlName(before), urls.map(batchEntry));
+  const job = await jobs.get(id);
+  if (job.state === "queued" || job.state === "running") return job;
+  throw new ServiceError("conflict", `The job is ${job.state}: nothing can be added to it, start another`);
+}
+
+async function errorsOf({ store, robotsBlocked }: Service, job: Job) {
+  const failures = await store.failures(crawlName(job));
+  const timestamp = timeText(job.finished ?? Date.now());
+  const errors = failures.map(({ url, error }, at) => ({ id: `${job.id}-${at + 1}`, timestamp, url, error }));
+  return { success: true, errors, robotsBlocked: robotsBlocked.of(job.id) };
+}

@@ -1,0 +1,72 @@
+import type { PageContent } from "../pages/page-content.ts";
+import type { PageFacts } from "./page-facts.ts";
+
+/** How a page came: what `metadata` says beside the page's own words. */
+export interface Scraped {
+  /** The address that was asked for. */
+  readonly sourceURL: string;
+  /** The address after redirects. */
+  readonly url: string;
+  readonly statusCode: number;
+  readonly contentType?: string | null;
+  readonly scrapeId?: string;
+  /** Why there is no page. */
+  readonly error?: string | undefined;
+}
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** Firecrawl's names for what stands in <meta>. */
+const NAMES: Readonly<Record<string, string>> = {
+  robots: "robots",
+  "og:title": "ogTitle",
+  "og:description": "ogDescription",
+  "og:url": "ogUrl",
+  "og:image": "ogImage",
+  "og:audio": "ogAudio",
+  "og:determiner": "ogDeterminer",
+  "og:locale": "ogLocale",
+  "og:locale:alternate": "ogLocaleAlternate",
+  "og:site_name": "ogSiteName",
+  "og:video": "ogVideo",
+  "dcterms.created": "dcTermsCreated",
+  "dc.date.created": "dcDateCreated",
+  "dc.date": "dcDate",
+  "dcterms.type": "dcTermsType",
+  "dc.type": "dcType",
+  "dcterms.audience": "dcTermsAudience",
+  "dcterms.subject": "dcTermsSubject",
+  "dc.subject": "dcSubject",
+  "dc.description": "dcDescription",
+  "dcterms.keywords": "dcTermsKeywords",
+  "article:tag": "articleTag",
+  "article:section": "articleSection",
+};
+
+/** The page's own <meta> first, so that no page can say where it came from or what it was answered with. */
+export function metadataOf(content: PageContent, facts: PageFacts, scraped: Scraped): Metadata {
+  const meta = [...facts.meta];
+  const named = meta.flatMap(([name, value]) => {
+    const own = NAMES[name.toLowerCase()];
+    return own === undefined ? [] : [[own, value] as const];
+  });
+  return {
+    ...Object.fromEntries([...meta, ...named]),
+    ...known({
+      title: content.title,
+      description: content.description,
+      language: content.language,
+      keywords: content.keywords.length > 0 ? content.keywords.join(", ") : null,
+      author: content.authors.length > 0 ? content.authors.join(", ") : null,
+      publishedTime: content.date,
+      modifiedTime: content.dateModified,
+      favicon: facts.favicon,
+    }),
+    ...known({ ...scraped }),
+    ...{ proxyUsed: "basic", cacheState: "miss", creditsUsed: 1 },
+  };
+}
+
+function known(values: Readonly<Record<string, unknown>>): Metadata {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}

@@ -1,0 +1,115 @@
+import { z } from "@hono/zod-openapi";
+import { ServiceError } from "../service-error.ts";
+import { readFormats, type WantedFormats } from "./formats.ts";
+
+/** How a page is scraped, as plain data: it lies in the store with the jobs that scrape. */
+export interface ScrapeRequest extends WantedFormats {
+  /** Whether the content is found, or all text of the page taken. */
+  readonly onlyMainContent: boolean;
+  /** CSS selectors. */
+  readonly includeTags: readonly string[];
+  readonly excludeTags: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds; null for the service's own. */
+  readonly timeout: number | null;
+}
+
+/** Scheme or none; people paste both. */
+export const address = z
+  .string()
+  .trim()
+  .min(1)
+  .max(8192)
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`))
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: "Invalid URL: write it in full, as in https://example.org/page",
+  })
+  .refine((text) => !/^[^/]*\/\/[^/?#]*@/.test(text), {
+    message: "holds a user name or password: leave out what stands before the @",
+  });
+
+const names = z.array(z.string().min(1).max(1000)).max(100).nullish();
+
+const formatOption = z.union([
+  z.string(),
+  z.looseObject({
+    type: z.string(),
+    selectors: z
+      .array(z.object({ selector: z.string().max(1000), attribute: z.string().max(100) }))
+      .max(50)
+      .nullish(),
+    modes: z.array(z.string()).nullish(),
+    tag: z.string().max(200).nullish(),
+  }),
+]);
+
+/** Clients send keys of their own, and nulls for what they do not set. */
+export const scrapeKeys = {
+  formats: z.array(formatOption).max(50).nullish(),
+  onlyMainContent: z.boolean().nullish(),
+  includeTags: names,
+  excludeTags: names,
+  headers: z
+    .record(
+      z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,200}$/),
+      z
+        .string()
+        .max(8192)
+        .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "may hold no line ends and no letters beyond Latin 1"),
+    )
+    .nullish(),
+  timeout: z.number().positive().nullish(),
+  actions: z.array(z.unknown()).nullish(),
+  lockdown: z.boolean().nullish(),
+  minAge: z.number().nullish(),
+  changeTrackingOptions: z
+    .looseObject({ modes: z.array(z.string()).nullish(), tag: z.string().max(200).nullish() })
+    .nullish(),
+};
+
+export const scrapeOptions = z.looseObject(scrapeKeys);
+
+export type ScrapeOptions = z.infer<typeof scrapeOptions>;
+
+/** Throws a ServiceError for what cannot be had. */
+export function scrapeRequest(options: ScrapeOptions): ScrapeRequest {
+  refuseUnsupported(options);
+  const { formats, changeTrackingOptions } = options;
+  return {
+    ...readFormats((formats ?? ["markdown"]).map((one) => withOptions(one, changeTrackingOptions))),
+    onlyMainContent: options.onlyMainContent ?? true,
+    includeTags: (options.includeTags ?? []).map(selectorOf),
+    excludeTags: (options.excludeTags ?? []).map(selectorOf),
+    headers: sendable(options.headers ?? {}),
+    timeout: options.timeout ?? null,
+  };
+}
+
+function refuseUnsupported({ actions, lockdown, minAge }: ScrapeOptions): void {
+  if (actions && actions.length > 0)
+    throw new ServiceError("not-implemented", "Actions need a browser, and this service has none: leave them out");
+  if (lockdown || minAge)
+    throw new ServiceError(
+      "not-implemented",
+      "This service keeps no cache to answer from: leave out lockdown and minAge",
+    );
+}
+
+/** In the first version the options of this format stand beside the formats. */
+function withOptions(format: z.infer<typeof formatOption>, options: ScrapeOptions["changeTrackingOptions"]) {
+  return format === "changeTracking" && options ? { ...options, type: "changeTracking" } : format;
+}
+
+/** Firecrawl takes `*word*` for elements whose class or id holds the word. */
+function selectorOf(tag: string): string {
+  const word = /^\*([\w-]+)\*$/.exec(tag)?.[1];
+  return word === undefined ? tag : `[class*="${word}"], [id*="${word}"]`;
+}
+
+/** What belongs to the connection is not the caller's. */
+const OWN_HEADERS =
+  /^(?:host|connection|content-length|transfer-encoding|accept-encoding|upgrade|te|trailer|keep-alive|expect|proxy-.*)$/i;
+
+function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name)));
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { FetchError } from "../../fetch/fetch-error.ts";
+import type { Fetched } from "../../fetch/fetch-page.ts";
+import { decode } from "../../index.ts";
+import type { PageContent } from "../pages/page-content.ts";
+import type { PageSource } from "../pages/page-request.ts";
+import type { Service } from "../service.ts";
+import { type Document, documentOf, pageRequest } from "./document.ts";
+import type { Scraped } from "./metadata.ts";
+import type { ScrapeRequest } from "./scrape-request.ts";
+
+export interface Scraping {
+  readonly request: ScrapeRequest;
+  readonly signal: AbortSignal;
+}
+
+export interface ScrapedPage {
+  readonly content: PageContent;
+  readonly document: Document;
+  /** From HTML to content. */
+  readonly microseconds: number;
+}
+
+type Place = Pick<Service, "pages" | "settings">;
+
+/**
+ * Fetches a page and makes its document. Where the page's server answers with an error there is a document, too: an
+ * empty one, whose metadata say so. Rejects with a FetchError or a ServiceError.
+ */
+export async function scrapePage({ pages, settings }: Place, url: string, scraping: Scraping): Promise<ScrapedPage> {
+  const { request, signal } = scraping;
+  const timeout = Math.min(request.timeout ?? settings.timeout, settings.timeout);
+  const answer: ErrorAnswer = await pages
+    .fetch(url, { headers: { ...request.headers }, timeout, signal })
+    .catch(errorAnswer);
+  const { bytes, contentType, status: statusCode, url: last, error } = answer;
+  const scraped = { sourceURL: url, url: last, statusCode, contentType, scrapeId: randomUUID(), error };
+  return await readPage(pages, { html: bytes, url: last, contentType }, { request, scraped });
+}
+
+interface ErrorAnswer extends Omit<Fetched, "headers"> {
+  readonly error?: string;
+}
+
+function errorAnswer(error: unknown): ErrorAnswer {
+  if (!(error instanceof FetchError) || error.status === null) throw error;
+  const { url, status, message } = error;
+  return { bytes: new Uint8Array(), contentType: null, status, url, error: message };
+}
+
+/** Makes the document of a page that is there. */
+export async function readPage(
+  pages: Service["pages"],
+  { html, url, contentType }: PageSource,
+  { request, scraped }: { readonly request: ScrapeRequest; readonly scraped: Scraped },
+): Promise<ScrapedPage> {
+  const source = typeof html === "string" ? html : decode(html, contentType).text;
+  const start = performance.now();
+  const content = await pages.read({ html: source, url }, pageRequest(request));
+  const microseconds = Math.round((performance.now() - start) * 1000);
+  return { content, document: documentOf({ content, source, request, scraped }), microseconds };
+}

@@ -52,7 +52,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   });
   if (visited.by === "pattern") {
     const article = cutArticle(html, visited, options);
-    return { article, memory: visited.memory, by: "pattern", reason: "cut" };
+    return { article, memory: { ...visited.memory, cuts: (memory.cuts ?? 0) + 1 }, by: "pattern", reason: "cut" };
   }
   const { page, blocks, article, isFromData } = extraction as unknown as Extraction;
   // Where the text stands in data, no place in the markup is to be learned.

@@ -39,7 +39,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: [],
   eval: ["index.ts", "extractors", "blocks", "html"],
   crawl: ["index.ts", "html", "fetch", "store"],
-  cli: ["index.ts", "extractors", "fetch", "eval", "store", "crawl"],
+  cli: ["index.ts", "extractors", "patterns", "fetch", "eval", "store", "crawl"],
 };
 
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { addCrawl } from "./crawl/crawl-command.ts";
 import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";
+import { addPatterns } from "./patterns/patterns-command.ts";
 import { addPipe } from "./pipe/pipe-command.ts";
 import { explainMistakes } from "./usage.ts";
 
@@ -29,6 +30,7 @@ export function createProgram(): Command {
   addExtract(program);
   addPipe(program);
   addCrawl(program);
+  addPatterns(program);
   addEval(program);
   return program;
 }

@@ -1,6 +1,6 @@
 /** What is kept between runs: `dechaff/store`. */
 export { JsonRuleStore } from "./json-rule-store.ts";
-export { type RuleStore, RuleStoreError, type StoredRule } from "./rule-store.ts";
+export type { RuleStore, StoredRule } from "./rule-store.ts";
 export { SqliteStore } from "./sqlite-store.ts";
 export {
   type Completion,

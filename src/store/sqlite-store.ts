@@ -127,6 +127,10 @@ export class SqliteStore implements Store {
     this.#database.run("INSERT INTO pattern (host, saved, patterns) VALUES (?, ?, ?)", host, now, toText(patterns));
   }
 
+  async patternHosts(): Promise<readonly string[]> {
+    return this.#database.all("SELECT DISTINCT host FROM pattern ORDER BY host").map(({ host }) => String(host));
+  }
+
   async patternHistory(host: string): Promise<readonly PatternVersion[]> {
     return this.#database
       .all("SELECT patterns, saved FROM pattern WHERE host = ? ORDER BY id DESC", host)

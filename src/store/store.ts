@@ -129,6 +129,8 @@ export interface Store {
 
   patternsFor(host: string): Promise<unknown>;
   savePatterns(host: string, patterns: unknown, now: number): Promise<void>;
+  /** The hosts that patterns were saved for, in order. */
+  patternHosts(): Promise<readonly string[]>;
   /** Newest first. */
   patternHistory(host: string): Promise<readonly PatternVersion[]>;
 

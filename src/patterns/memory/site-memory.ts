@@ -6,6 +6,8 @@ import type { Template } from "./template.ts";
 export interface SiteMemory {
   readonly version: 1;
   readonly pages: number;
+  /** How many of them were cut. */
+  readonly cuts?: number;
   readonly templates: readonly Template[];
   /** The latest pages that no trusted pattern explains: what the next one is learned from. */
   readonly pool: readonly PooledPage[];

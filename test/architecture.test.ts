@@ -39,9 +39,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: [],
   eval: ["index.ts", "extractors", "blocks", "html"],
   crawl: ["index.ts", "html", "fetch", "store"],
-  edges: ["index.ts", "extractors"],
-  server: ["index.ts", "html", "extractors", "edges", "fetch", "store", "crawl"],
-  cli: ["index.ts", "extractors", "edges", "fetch", "eval", "store", "crawl", "server"],
+  edges: ["index.ts", "extractors", "patterns"],
+  server: ["index.ts", "html", "extractors", "patterns", "edges", "fetch", "store", "crawl"],
+  cli: ["index.ts", "extractors", "patterns", "edges", "fetch", "eval", "store", "crawl", "server"],
 };
 
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */

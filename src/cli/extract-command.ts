@@ -32,6 +32,7 @@ Examples:
   dechaff --join-pages https://example.org/story                       an article on several pages as one
   dechaff --chunks 300 --url https://tidewater.example/ examples/site/articles/*.html > chunks.ndjson
   dechaff --comments https://example.org/story                         and what readers wrote below it
+  dechaff --patterns site.db https://example.org/a https://example.org/b    cut by what was learned of the site
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
 
@@ -42,6 +43,10 @@ Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 w
 const CHUNKS =
   "for indexes: a line of JSON for every part of at most so many words, cut at headings, paragraphs and sentences, " +
   "with its headings, source range, selector and an address that leads to it";
+
+const PATTERNS =
+  "the patterns of sites, tried first; what the pages teach is added: a store of dechaff crawl, or a .json file " +
+  "(see dechaff patterns --help)";
 
 /** `dechaff extract`, which is also `dechaff` alone. */
 export function addExtract(program: Command): void {
@@ -55,6 +60,8 @@ export function addExtract(program: Command): void {
     .option("--images", "with --output: save the pages' images, too, into <title>_files beside the file");
   addExtractionOptions(command)
     .addOption(tableOption("url", "--url <url>").argParser(parseUrl))
+    .option("--patterns <file>", PATTERNS)
+    .option("--no-patterns", "use no patterns")
     .option("--rules <file>", "with -e rules: JSON file of rules by site, tried first; what the pages teach is added")
     .option("--explain", "list all blocks, kept (+) and dropped (-), with scores and reasons, instead of the content")
     .option("--chunks <words>", CHUNKS, parseWords)
@@ -93,6 +100,7 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
     throw new UsageError("--images saves files: add --output DIR to say where, or leave it out");
   }
   if (flags.rules !== undefined) checkRules(inputs, flags);
+  if (flags.patterns) checkPatterns(inputs, flags);
   checkSelectors(flags);
 }
 
@@ -115,5 +123,16 @@ function checkRules(inputs: readonly string[], { extractor, url }: ExtractFlags)
   if (input === undefined) return;
   throw new UsageError(
     `${input} has no site, and --rules keeps rules by site: add --url https://… to say where it is from`,
+  );
+}
+
+function checkPatterns(inputs: readonly string[], { explain, rules, url }: ExtractFlags): void {
+  if (explain) throw new UsageError("--explain is about the extractor: leave out --patterns");
+  if (rules !== undefined)
+    throw new UsageError("--rules and --patterns each say where content is: leave out one of them");
+  const input = siteOf(url) === null ? inputs.find((one) => !isUrl(one)) : undefined;
+  if (input === undefined) return;
+  throw new UsageError(
+    `${input} has no site, and --patterns keeps patterns by site: add --url https://… to say where it is from`,
   );
 }

@@ -8,6 +8,7 @@ import type { ImagesToSave } from "./images/write-with-images.ts";
 import { type Joined, joinPages } from "./join-pages.ts";
 import { KnownSites } from "./known-sites.ts";
 import { complain } from "./output.ts";
+import type { KnownPatterns } from "./patterns/known-patterns.ts";
 import { problemOf } from "./problem.ts";
 import { Progress } from "./progress.ts";
 import { type InputOptions, type InputPage, readInput } from "./read-input.ts";
@@ -22,6 +23,8 @@ export interface ExtractFlags extends Settings, InputOptions, FormatFlags {
   /** Read the pages on which an article goes on, `maxPages` in all. */
   readonly joinPages?: true;
   readonly maxPages?: number;
+  /** File with the patterns of sites; false: none. */
+  readonly patterns?: string | boolean;
   /** File with the rules of sites. */
   readonly rules?: string;
   /** True: save images beside the files; false: leave them out. */
@@ -32,6 +35,7 @@ export interface ExtractFlags extends Settings, InputOptions, FormatFlags {
 export async function extractInputs(inputs: readonly string[], flags: ExtractFlags): Promise<number> {
   const progress = new Progress(process.stderr, inputs.length);
   const sites = flags.rules === undefined ? null : await KnownSites.open(flags.rules);
+  const patterns = typeof flags.patterns === "string" ? await openPatterns(flags.patterns) : null;
   const deliver = await openDelivery({
     ...flags,
     format: flags.explain ? "text" : flags.chunks === undefined ? flags.format : "lines",
@@ -44,7 +48,7 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
     try {
       const page = await readInput(input, flags);
       const visit = await sites?.visit(page.url);
-      const result = await makeResult({ input, page, flags, extractor: visit?.extractor });
+      const result = await makeResult({ input, page, flags, extractor: visit?.extractor, patterns });
       progress.clear();
       if (result.warning) complain(`${input}: ${result.warning}`);
       await deliver(result);
@@ -55,7 +59,14 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
       failures++;
     }
   }
+  await patterns?.close();
   return failures;
+}
+
+/** Loaded when it is asked for: the store takes longer to load than a page to read. */
+async function openPatterns(path: string): Promise<KnownPatterns> {
+  const { KnownPatterns } = await import("./patterns/known-patterns.ts");
+  return await KnownPatterns.open(path);
 }
 
 interface Work {
@@ -64,20 +75,22 @@ interface Work {
   readonly flags: ExtractFlags;
   /** Instead of the one that the flags name. */
   readonly extractor: Extractor | undefined;
+  readonly patterns: KnownPatterns | null;
 }
 
-async function makeResult({ input, page, flags, extractor }: Work): Promise<Result> {
+async function makeResult({ input, page, flags, extractor, patterns }: Work): Promise<Result> {
   const settled = extractOptions(flags);
   const options = { ...settled, extractor: extractor ?? settled.extractor };
   if (flags.explain) return { title: "", content: explained(input, page, flags, options) };
-  const { article: first, blocks } = inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
+  const inspected = () => inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
+  const { article: first } = patterns === null ? inspected() : await patterns.read(page, options);
   const { article, warning } = await withFollowing(first, flags, options);
   return {
     title: article.title ?? "",
     content: flags.chunks === undefined ? render(article, flags) : "",
     lines: flags.chunks === undefined ? undefined : toChunks(article, { size: flags.chunks }),
     images: flags.images ? imagesToSave(input, article, flags) : undefined,
-    warning: emptiness(article, blocks.size) ?? warning,
+    warning: emptiness(article, () => inspected().blocks.size) ?? warning,
   };
 }
 
@@ -107,8 +120,9 @@ function explained(input: string, page: InputPage, { format }: ExtractFlags, opt
   return explanationText(input, explanation, process.stdout.isTTY === true && pc.isColorSupported);
 }
 
-function emptiness(article: Article, blocks: number): string | undefined {
+function emptiness(article: Article, countBlocks: () => number): string | undefined {
   if (article.blocks.length > 0) return undefined;
+  const blocks = countBlocks();
   if (blocks === 0) return "the page has no text: it may be made by scripts, or be no HTML";
   return `none of the page's ${blocks} blocks was kept: try --favor recall, or see why with --explain`;
 }

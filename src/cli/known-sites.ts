@@ -6,7 +6,7 @@ import {
   selectOnSite,
   siteRulesFromJson,
 } from "../extractors/rules/index.ts";
-import { JsonRuleStore, type RuleStore, RuleStoreError } from "../store/index.ts";
+import { JsonRuleStore, type RuleStore, StoreError } from "../store/index.ts";
 import { Problem } from "./problem.ts";
 import { UsageError } from "./usage.ts";
 
@@ -32,7 +32,7 @@ export class KnownSites {
     try {
       return new KnownSites(path, await JsonRuleStore.open(path));
     } catch (error) {
-      throw error instanceof RuleStoreError ? new UsageError(error.message, { cause: error }) : error;
+      throw error instanceof StoreError ? new UsageError(error.message, { cause: error }) : error;
     }
   }
 
@@ -70,7 +70,7 @@ export class KnownSites {
         siteRules.map((rule) => ({ ...rule })),
       );
     } catch (error) {
-      throw error instanceof RuleStoreError ? new Problem(error.message, { cause: error }) : error;
+      throw error instanceof StoreError ? new Problem(error.message, { cause: error }) : error;
     }
   }
 }

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { addCrawl } from "./crawl/crawl-command.ts";
 import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";
+import { addPatterns } from "./patterns/patterns-command.ts";
 import { addPipe } from "./pipe/pipe-command.ts";
 import { addKeys } from "./serve/keys-command.ts";
 import { addServe } from "./serve/serve-command.ts";
@@ -32,6 +33,7 @@ export function createProgram(): Command {
   addExtract(program);
   addPipe(program);
   addCrawl(program);
+  addPatterns(program);
   addServe(program);
   addKeys(program);
   addEval(program);

@@ -29,7 +29,7 @@ export type { Failure } from "./page-scorer.ts";
 export { type Progress, progressBar } from "./progress-bar.ts";
 export { type HtmlReportOptions, htmlReport } from "./report/html/html-report.ts";
 export { jsonReport } from "./report/json-report.ts";
-export { type Layout, type Paint, PLAIN } from "./report/table.ts";
+export { formatTable, type Layout, type Paint, PLAIN, type TableColumn } from "./report/table.ts";
 export { type TextReportOptions, textReport } from "./report/text-report.ts";
 export { type PageRow, type PageSource, type Result, scorePage } from "./score-page.ts";
 export { spread } from "./spread.ts";

@@ -1,12 +1,21 @@
 /** Sites' patterns: learned once, then cut out of pages by string search. */
 export { type AdditionalInformation, NOTHING_KNOWN } from "./additional-information.ts";
+export { addPage, type Boilerplate, NO_BOILERPLATE, repeatedBlocks } from "./boilerplate/boilerplate.ts";
 export { type Cut, cut, type Slice } from "./cut.ts";
-export { type Field, type FieldMemory, findField, type KnownPlace, learnFields } from "./fields/field-memory.ts";
+export {
+  type Field,
+  type FieldMemory,
+  findField,
+  isTrusted,
+  type KnownPlace,
+  learnFields,
+} from "./fields/field-memory.ts";
 export { describePlace, type Place } from "./fields/place.ts";
 export type { Readings, Taught } from "./fields/propose-places.ts";
 export { agreementOf, type Induced, induce } from "./induce/induce.ts";
 export { blocksInRanges, type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
+export { memoryFromJson } from "./memory/read-memory.ts";
 export { NOTHING_REMEMBERED, type PooledPage, type SiteMemory } from "./memory/site-memory.ts";
 export type { State, Template } from "./memory/template.ts";
 export { type Teacher, type Visit, type VisitedPage, visit } from "./memory/visit.ts";

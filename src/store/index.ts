@@ -1,7 +1,7 @@
 /** What is kept between runs: `dechaff/store`. */
 export { JsonRuleStore } from "./json-rule-store.ts";
 export type { PageSearch, SearchHit, SearchRequest } from "./page-search.ts";
-export { type RuleStore, RuleStoreError, type StoredRule } from "./rule-store.ts";
+export type { RuleStore, StoredRule } from "./rule-store.ts";
 export type {
   ApiKey,
   Delivery,

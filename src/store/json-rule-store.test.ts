@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { JsonRuleStore } from "./json-rule-store.ts";
-import { RuleStoreError } from "./rule-store.ts";
+import { StoreError } from "./store.ts";
 import { describeRuleStore } from "./test-rule-store.ts";
 
 const folders: string[] = [];
@@ -49,7 +49,7 @@ it.each([
 ])("the broken file %s is told, and left as it is", async (text, problem) => {
   const path = join(newFolder(), "rules.json");
   writeFileSync(path, text);
-  await expect(JsonRuleStore.open(path)).rejects.toThrow(RuleStoreError);
+  await expect(JsonRuleStore.open(path)).rejects.toThrow(StoreError);
   await expect(JsonRuleStore.open(path)).rejects.toMatchObject({
     code: "broken",
     retry: "never",
@@ -59,7 +59,7 @@ it.each([
 });
 
 it("a folder in the file's place cannot be read", async () => {
-  await expect(JsonRuleStore.open(newFolder())).rejects.toMatchObject({ code: "unreadable", retry: "later" });
+  await expect(JsonRuleStore.open(newFolder())).rejects.toMatchObject({ code: "unusable", retry: "later" });
 });
 
 it("a failed save leaves the store as it was, and no litter", async () => {
@@ -69,7 +69,7 @@ it("a failed save leaves the store as it was, and no litter", async () => {
   await store.save("a.example", [{ tag: "div" }]);
   rmSync(path);
   mkdirSync(join(path, "in the way"), { recursive: true });
-  await expect(store.save("a.example", [])).rejects.toMatchObject({ code: "unwritable", retry: "later" });
+  await expect(store.save("a.example", [])).rejects.toMatchObject({ code: "unusable", retry: "later" });
   expect(await store.rulesFor("a.example")).toEqual([{ tag: "div" }]);
   expect(readdirSync(folder)).toEqual(["rules.json"]);
 });

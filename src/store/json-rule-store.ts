@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type RuleStore, RuleStoreError, type StoredRule } from "./rule-store.ts";
+import type { RuleStore, StoredRule } from "./rule-store.ts";
+import { StoreError } from "./store.ts";
 
 type RulesBySite = ReadonlyMap<string, readonly StoredRule[]>;
 
@@ -24,7 +25,7 @@ export class JsonRuleStore implements RuleStore {
     this.#rules = rules;
   }
 
-  /** Rejects with a RuleStoreError where there is a file that cannot be read, or that holds something else. */
+  /** Rejects with a StoreError where there is a file that cannot be read, or that holds something else. */
   static async open(path: string): Promise<JsonRuleStore> {
     return new JsonRuleStore(path, await readRules(path));
   }
@@ -54,14 +55,14 @@ async function readRules(path: string): Promise<RulesBySite> {
     text = await readFile(path, "utf8");
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return new Map();
-    throw new RuleStoreError("unreadable", `${path} cannot be read: check that it is a file that you may read`, cause);
+    throw new StoreError("unusable", `${path} cannot be read: check that it is a file that you may read`, cause);
   }
   return parseRules(path, text);
 }
 
 function parseRules(path: string, text: string): RulesBySite {
   const broken = (problem: string, cause?: unknown) =>
-    new RuleStoreError("broken", `${path} ${problem}: mend it, or move it away to learn the rules anew`, cause);
+    new StoreError("broken", `${path} ${problem}: mend it, or move it away to learn the rules anew`, cause);
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -88,7 +89,7 @@ async function writeRules(path: string, rules: RulesBySite): Promise<void> {
     await rename(scratch, path);
   } catch (cause) {
     await rm(scratch, { force: true }).catch(() => undefined);
-    throw new RuleStoreError("unwritable", `${path} cannot be written: check the folder's rights and space`, cause);
+    throw new StoreError("unusable", `${path} cannot be written: check the folder's rights and space`, cause);
   }
 }
 

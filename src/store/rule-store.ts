@@ -10,33 +10,9 @@ export type StoredRule = Readonly<Record<string, unknown>>;
  * - Calls may overlap. Those about one site take effect in the order in which they were made.
  * - Sites are plain keys, "example.org" as well as "__proto__"; nothing is trimmed, folded or looked up.
  * - What was saved and what was given out share no objects: changing one changes nothing in the other.
- * - Failures reject with a `RuleStoreError`, and leave what was stored as it was.
+ * - Failures reject with a `StoreError`, and leave what was stored as it was.
  */
 export interface RuleStore {
   rulesFor(site: string): Promise<readonly StoredRule[]>;
   save(site: string, rules: readonly StoredRule[]): Promise<void>;
 }
-
-/** The one error of rule stores: a literal code to branch on, and whether trying again makes sense. */
-export class RuleStoreError extends Error {
-  override readonly name = "RuleStoreError";
-  readonly code: RuleStoreErrorCode;
-  readonly retry: "never" | "later";
-
-  /** The message is what was wrong, a colon, what to do. */
-  constructor(code: RuleStoreErrorCode, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.code = code;
-    this.retry = RETRY[code];
-  }
-}
-
-const RETRY = {
-  /** The data is there and makes no sense. */
-  broken: "never",
-  /** It could not be read: rights, a folder in its place. */
-  unreadable: "later",
-  unwritable: "later",
-} as const;
-
-export type RuleStoreErrorCode = keyof typeof RETRY;

@@ -173,6 +173,10 @@ export class SqliteStore implements Store {
     this.#savePatterns(host, patterns, now);
   }
 
+  async patternHosts(): Promise<readonly string[]> {
+    return this.#database.all("SELECT DISTINCT host FROM pattern ORDER BY host").map(({ host }) => String(host));
+  }
+
   async patternHistory(host: string): Promise<readonly PatternVersion[]> {
     return this.#database
       .all("SELECT patterns, saved FROM pattern WHERE host = ? ORDER BY id DESC", host)

@@ -177,6 +177,8 @@ export interface Store extends PageSearch {
 
   patternsFor(host: string): Promise<unknown>;
   savePatterns(host: string, patterns: unknown, now: number): Promise<void>;
+  /** The hosts that patterns were saved for, in order. */
+  patternHosts(): Promise<readonly string[]>;
   /** Newest first. */
   patternHistory(host: string): Promise<readonly PatternVersion[]>;
 

@@ -416,6 +416,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         await store.savePatterns(host, [{ tag: "main" }], 2);
         await store.savePatterns("another.example", [], 3);
         expect(await store.patternsFor(host)).toEqual([{ tag: "main" }]);
+        expect(await store.patternHosts()).toEqual([host, "another.example"].sort());
         expect(await store.patternHistory(host)).toEqual([
           { patterns: [{ tag: "main" }], saved: 2 },
           { patterns: [{ tag: "div" }], saved: 1 },

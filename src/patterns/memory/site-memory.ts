@@ -1,3 +1,4 @@
+import type { Boilerplate } from "../boilerplate/boilerplate.ts";
 import type { FieldMemory } from "../fields/field-memory.ts";
 import type { Template } from "./template.ts";
 
@@ -5,6 +6,8 @@ import type { Template } from "./template.ts";
 export interface SiteMemory {
   readonly version: 1;
   readonly pages: number;
+  /** How many of them were cut. */
+  readonly cuts?: number;
   readonly templates: readonly Template[];
   /** The latest pages that no trusted pattern explains: what the next one is learned from. */
   readonly pool: readonly PooledPage[];
@@ -12,6 +15,8 @@ export interface SiteMemory {
   readonly due: number;
   /** Where the pages keep their facts. */
   readonly fields?: FieldMemory;
+  /** What the pages repeat. */
+  readonly boilerplate?: Boilerplate;
 }
 
 export interface PooledPage {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { blockText } from "../../blocks/index.ts";
+import { addPage, NO_BOILERPLATE } from "../boilerplate/boilerplate.ts";
+import { learnFields } from "../fields/field-memory.ts";
+import { memoryFromJson } from "./read-memory.ts";
+import { NOTHING_REMEMBERED, type SiteMemory } from "./site-memory.ts";
+import { type Teacher, visit } from "./visit.ts";
+
+const readings = { of: () => ["words"], key: (_: string, __: string, text: string) => text, mayBeConstant: () => true };
+
+function write(seed: number): string {
+  const text = Array.from({ length: 60 }, (_, at) => `leaf${(seed * 7 + at * 5) % 31}`).join(" ");
+  return `<title>Tea</title><div class="menu">chaff home</div><div class="post"><h1>Tea ${seed}</h1><p>${text}</p></div>`;
+}
+
+const teach: Teacher = (page, blocks) =>
+  Uint8Array.from({ length: blocks.size }, (_, at) => (blockText(page, blocks, at).includes("chaff") ? 0 : 1));
+
+/** A memory that has everything that memories can have. */
+function learned(): SiteMemory {
+  let memory: SiteMemory = NOTHING_REMEMBERED;
+  for (let seed = 0; seed < 6; seed++) {
+    const visited = visit(memory, { url: `https://tea.test/${seed}`, source: write(seed) }, teach);
+    if (visited.by === "pattern") continue;
+    const { page, blocks } = visited.lesson;
+    const title = { key: `Tea ${seed}`, text: `Tea ${seed}`, hint: "tea" };
+    memory = {
+      ...visited.memory,
+      fields: learnFields(memory.fields ?? {}, { page, taught: new Map([["title", title]]) }, readings),
+      boilerplate: addPage(memory.boilerplate ?? NO_BOILERPLATE, page, blocks),
+    };
+  }
+  return { ...memory, pool: [{ url: null, source: write(9), chosen: [1, 2] }] };
+}
+
+/** The data with another value at a place such as "templates.0.state". */
+function changed(text: string, path: string, value: unknown): unknown {
+  const data = JSON.parse(text);
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  keys.reduce((inner, key) => inner[key], data)[last] = value;
+  return data;
+}
+
+describe("a memory from data", () => {
+  const text = JSON.stringify(learned());
+
+  it("is the memory that was written", () => expect(memoryFromJson(JSON.parse(text))).toEqual(JSON.parse(text)));
+
+  it.each<[path: string, value: unknown, message: RegExp]>([
+    ["version", 2, /^version is 2, not 1$/],
+    ["pages", undefined, /^pages is missing, no number$/],
+    ["templates", {}, /^templates is {}, not a list$/],
+    ["templates.1", JSON.parse(text).templates[0], /^templates have the same id twice$/],
+    ["templates.0.state", "new", /^templates\[0\].state is "new", not one of candidate, active/],
+    ["templates.0.agreements", ["1"], /^templates\[0\].agreements\[0\] is "1", no number$/],
+    ["templates.0.pattern.parts", [{}], /^templates\[0\].pattern.parts\[0\].from is missing, not an object$/],
+    ["templates.0.pattern.excludes", ["div"], /pattern.excludes\[0\]: "div" is not a marker/],
+    ["fields.title.places.0.place", { as: "text" }, /^fields.title.places\[0\].place.keys is missing, not a list$/],
+    ["boilerplate.texts", [3], /^boilerplate.texts\[0\] is 3, not a list$/],
+    ["pool.0.source", null, /^pool\[0\].source is null, no text$/],
+  ])("with another %s is refused, and the place is named", (path, value, message) => {
+    const data = changed(text, path, value);
+    expect(() => memoryFromJson(data)).toThrow(message);
+    expect(() => memoryFromJson(data)).toThrow(TypeError);
+  });
+
+  it.each([null, undefined, 3, "patterns", []])("is not %j", (data) =>
+    expect(() => memoryFromJson(data)).toThrow(TypeError),
+  );
+});

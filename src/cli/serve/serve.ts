@@ -100,7 +100,7 @@ function greeting({ url }: Listening, { store, requireKeys }: ListenOptions): st
 
 Try:
   curl -s ${url}/extract${key} -H 'content-type: application/json' -d '{"url":"https://example.org/"}'
-  ${url}/openapi.json says what else there is.
+  ${url}/reference says what else there is.
 `;
 }
 

@@ -31,7 +31,7 @@ const MOST_WAITING = 1_000;
 
 export function crawlEventRoutes(service: Service) {
   return createRouter().openapi(route, async (context) => {
-    const job = await service.jobs.get(context.req.valid("param").id);
+    const job = await service.jobs.getOf(context.req.valid("param").id, context.get("key"));
     const last = Number(context.req.header("last-event-id") ?? context.req.valid("query").after ?? 0);
     context.header("x-accel-buffering", "no");
     return streamSSE(context, (stream) => watch(service, job, { stream, after: Number.isInteger(last) ? last : 0 }));

@@ -136,7 +136,7 @@ describe("the log", () => {
     const log = lines.map((line) => JSON.parse(line));
     expect(log.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
       ["POST", "/extract", 200, undefined],
-      ["POST", "/extract", 400, "invalid-url"],
+      ["POST", "/extract", 400, "invalid-request"],
       ["GET", "/crawl/1", 404, "not-found"],
       ["GET", "/https://example.org/a", 404, "not-found"],
       ["GET", "/https://example.org/a", 404, "not-found"],

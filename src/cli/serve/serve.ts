@@ -45,6 +45,7 @@ function optionsOf(flags: ServeFlags): ListenOptions {
     ...rest,
     ...{ port, host, store, allow },
     requireKeys: !isLoopback(host),
+    webhookSecret: process.env.DECHAFF_WEBHOOK_SECRET ?? null,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(userAgent !== undefined && { userAgent }),
     ...(!quiet && { log: (line: string) => process.stderr.write(`${line}\n`) }),

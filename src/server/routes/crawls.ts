@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import type { CrawlRequest } from "../jobs/crawl-request.ts";
+import { isOver } from "../jobs/job-event.ts";
 import { jobJson } from "../jobs/job-json.ts";
 import type { PageContent } from "../pages/page-content.ts";
 import type { Service } from "../service.ts";
@@ -92,13 +93,15 @@ export function crawlRoutes(service: Service) {
       const found = await Promise.all(
         listed.map(async ({ number, key }) => ({ number, page: await store.page(crawlName(job), key) })),
       );
-      const last = listed.at(-1)?.number;
-      const more = last !== undefined && last < job.pages;
+      // A page without its content is about to be stored: it and those after it come with the next portion.
+      const missing = isOver(job) ? -1 : found.findIndex(({ page }) => page === null);
+      const given = missing < 0 ? found : found.slice(0, missing);
+      const last = given.at(-1)?.number;
       return context.json({
-        pages: found.flatMap(({ number, page }) =>
+        pages: given.flatMap(({ number, page }) =>
           page === null ? [] : [{ number, ...(page.article as PageContent) }],
         ),
-        next: more ? `/crawl/${job.id}/pages?after=${last}&limit=${limit}` : null,
+        next: last !== undefined && last < job.pages ? `/crawl/${job.id}/pages?after=${last}&limit=${limit}` : null,
       });
     });
 }

@@ -9,6 +9,7 @@ export type {
   JobChange,
   JobPage,
   JobState,
+  JobsOptions,
   NewJob,
   PatternHost,
   ServiceStore,

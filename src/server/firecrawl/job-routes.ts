@@ -29,7 +29,7 @@ export function jobRoutes(service: Service) {
     return context.json({ success: true, id, url: `${addressOf(context)}/${id}` });
   });
   router.get("/crawl/active", async (context) => {
-    const active = await serviceStore.jobs(["queued", "running"], MOST_ACTIVE);
+    const active = await serviceStore.jobs(["queued", "running"], { limit: MOST_ACTIVE });
     const own = active.filter(({ kind, owner }) => kind === CRAWL && owner === context.get("key"));
     return context.json({ success: true, crawls: own.map(activeJson) });
   });

@@ -59,7 +59,7 @@ export async function jobStatus(
 ): Promise<object> {
   const { data, last } = await portionOf(place, job, portion);
   const { limit } = portion;
-  const more = last < job.pages && (data.length > 0 || limit !== 0);
+  const more = last < job.pages && limit !== 0;
   return {
     success: true,
     ...(await progressOf(place, job)),

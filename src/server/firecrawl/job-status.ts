@@ -74,6 +74,7 @@ export async function progressOf({ store }: Pick<Place, "store">, job: Job) {
   const status = statusOf(job.state);
   const known = Math.min(job.kind === CRAWL ? limit : Number.POSITIVE_INFINITY, job.pages + pending + leased);
   return {
+    id: job.id,
     status,
     total: status === "scraping" ? Math.max(job.pages, known) : job.pages,
     completed: job.pages,

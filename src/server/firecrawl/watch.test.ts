@@ -102,7 +102,7 @@ describe("the watcher", () => {
     const options = { ignoreSitemap: true, delay: 0.05 };
     const old = await first.crawlUrlAndWatch(`${site.url}/`, options);
     const seen: unknown[] = [];
-    old.addEventListener("document", ({ detail }) => seen.push(detail.metadata?.title));
+    old.addEventListener("document", ({ detail }) => void seen.push(detail.metadata?.title));
     await new Promise((resolve) => old.addEventListener("done", resolve));
     expect(seen).toEqual(["a", "b", "c"]);
     expect(old.status).toBe("completed");

@@ -5,6 +5,8 @@ import { requireKey } from "./access/require-key.ts";
 import { answerError, answerMissing } from "./answer-error.ts";
 import { firecrawlRoutes } from "./firecrawl/routes.ts";
 import { observeRequests } from "./observe/observe-requests.ts";
+import { readerRoutes } from "./reader/reader-routes.ts";
+import type { ApiDocument } from "./reference/reference-page.ts";
 import { compareRoutes } from "./routes/compare.ts";
 import { crawlEventRoutes } from "./routes/crawl-events.ts";
 import { crawlRoutes } from "./routes/crawls.ts";
@@ -12,10 +14,13 @@ import { extractRoutes } from "./routes/extract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { patternRoutes } from "./routes/patterns.ts";
+import { referenceRoutes } from "./routes/reference.ts";
 import { createRouter } from "./routes/router.ts";
 import type { Service } from "./service.ts";
 
 const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
+
+const DESCRIPTION = "Takes web pages and keeps what they were written for: main text, images and facts.";
 
 /** The whole HTTP side: what every request passes through, then the routes, one module each. */
 export function createApp(service: Service) {
@@ -33,9 +38,12 @@ export function createApp(service: Service) {
   app.route("/", patternRoutes(service));
   app.route("/", metricsRoutes(service));
   app.route("/", firecrawlRoutes(service));
-  app.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "Dechaff", version, description: "Takes web pages and keeps what they were written for." },
-  });
+  app.route("/", readerRoutes(service));
+  const api = { openapi: "3.1.0", info: { title: "Dechaff", version, description: DESCRIPTION } };
+  app.doc31("/openapi.json", api);
+  app.route(
+    "/",
+    referenceRoutes(() => app.getOpenAPI31Document(api) as unknown as ApiDocument),
+  );
   return app;
 }

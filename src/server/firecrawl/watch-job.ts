@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
 import type { Job } from "../../store/index.ts";
+import { isOver } from "../jobs/job-event.ts";
 import type { Service } from "../service.ts";
 import { portionOf, progressOf } from "./job-status.ts";
 import type { Version } from "./routes.ts";
@@ -33,8 +34,7 @@ export async function watchJob(service: Service, socket: WebSocket, { job, versi
       const { data, last } = await portionOf(service, now, { skip: told });
       for (const document of data) await send(socket, { type: "document", data: document });
       if (last > told) told = last;
-      else if (now.state !== "queued" && now.state !== "running")
-        return await end(service, socket, { job: now, version });
+      else if (isOver(now)) return await end(service, socket, { job: now, version });
       else if (!hasNews) await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {

@@ -51,7 +51,17 @@ const PACKAGES: Record<string, readonly string[]> = {
   store: ["libsql", "node:*"],
   crawl: ["node:*"],
   eval: ["node:*"],
-  server: ["hono/*", "@hono/node-server", "@hono/zod-openapi", "zod", "undici", "ws", "node:*"],
+  server: [
+    "hono/*",
+    "@hono/node-server",
+    "@hono/zod-openapi",
+    "zod",
+    "undici",
+    "ws",
+    "@modelcontextprotocol/server",
+    "@modelcontextprotocol/server/stdio",
+    "node:*",
+  ],
   cli: ["commander", "picocolors", "node:*"],
 };
 

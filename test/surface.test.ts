@@ -15,7 +15,7 @@ const SURFACE: Record<string, readonly string[]> = {
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "formatTable", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./store": ["JsonRuleStore", "SqliteServiceStore", "SqliteStore", "StoreError"],
   "./crawl": ["crawl", "mapSite", "urlKey"],
-  "./server": ["DEFAULT_SETTINGS", "createKey", "listen"],
+  "./server": ["DEFAULT_SETTINGS", "createKey", "listen", "serveTools"],
   "./metadata": ["FactsOnDemand", "FieldReadings", "Metadata", "authorsKey", "baseOf", "dayOf", "factFromFields", "languageKey", "lettersOf", "resolveClaims", "taughtFields"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "NO_BOILERPLATE", "addPage", "agreementOf", "applyPattern", "blocksInRanges", "countOpeningTags", "createPattern", "cut", "cutSite", "describePlace", "findField", "fragmentOf", "induce", "isTrusted", "learn", "learnFields", "lessonOf", "memoryFromJson", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "repeatedBlocks", "scanPieces", "sizeOf", "study", "visit"],
   "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "visitElements", "writeContext"],

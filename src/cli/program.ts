@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { addCrawl } from "./crawl/crawl-command.ts";
 import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";
+import { addMcp } from "./mcp/mcp-command.ts";
 import { addPatterns } from "./patterns/patterns-command.ts";
 import { addPipe } from "./pipe/pipe-command.ts";
 import { addKeys } from "./serve/keys-command.ts";
@@ -35,6 +36,7 @@ export function createProgram(): Command {
   addCrawl(program);
   addPatterns(program);
   addServe(program);
+  addMcp(program);
   addKeys(program);
   addEval(program);
   return program;

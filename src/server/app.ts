@@ -4,7 +4,9 @@ import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
 import { answerError, answerMissing } from "./answer-error.ts";
 import { firecrawlRoutes } from "./firecrawl/routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { observeRequests } from "./observe/observe-requests.ts";
+import { readerRoutes } from "./reader/reader-routes.ts";
 import type { ApiDocument } from "./reference/reference-page.ts";
 import { compareRoutes } from "./routes/compare.ts";
 import { crawlEventRoutes } from "./routes/crawl-events.ts";
@@ -15,6 +17,7 @@ import { metricsRoutes } from "./routes/metrics.ts";
 import { patternRoutes } from "./routes/patterns.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { createRouter } from "./routes/router.ts";
+import { searchRoutes } from "./routes/search.ts";
 import type { Service } from "./service.ts";
 
 const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
@@ -35,8 +38,11 @@ export function createApp(service: Service) {
   app.route("/", crawlRoutes(service));
   app.route("/", crawlEventRoutes(service));
   app.route("/", patternRoutes(service));
+  app.route("/", searchRoutes(service));
   app.route("/", metricsRoutes(service));
+  app.route("/", mcpRoutes(service));
   app.route("/", firecrawlRoutes(service));
+  app.route("/", readerRoutes(service));
   const api = { openapi: "3.1.0", info: { title: "Dechaff", version, description: DESCRIPTION } };
   app.doc31("/openapi.json", api);
   app.route(

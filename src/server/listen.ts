@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { acceptWatchers } from "./firecrawl/accept-watchers.ts";
 import { openService, type Service, type ServiceOptions } from "./service.ts";
 
 export interface ListenOptions extends ServiceOptions {
@@ -32,6 +33,7 @@ export async function listen({ host = "127.0.0.1", port = 0, ...options }: Liste
   const app = createApp(service);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.requestTimeout = SLOWEST_REQUEST;
+  const endWatchers = acceptWatchers(server, { service, fetch: (request) => app.fetch(request, {}) });
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(port, host, resolve);
@@ -42,12 +44,13 @@ export async function listen({ host = "127.0.0.1", port = 0, ...options }: Liste
   }
   const { address, family, port: taken } = server.address() as AddressInfo;
   const url = `http://${family === "IPv6" ? `[${address}]` : address}:${taken}`;
-  return { url, service, server, close: () => close(server, service) };
+  return { url, service, server, close: () => close(server, service, endWatchers) };
 }
 
-async function close(server: Server, service: Service): Promise<void> {
+async function close(server: Server, service: Service, endWatchers: () => void): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  endWatchers();
   const timer = setTimeout(() => server.closeAllConnections(), GRACE);
   await service.jobs.close();
   await ended;

@@ -5,6 +5,7 @@ import { BatchJobs } from "./firecrawl/batch-jobs.ts";
 import { crawlTaskOf } from "./firecrawl/crawl-task.ts";
 import { BATCH, CRAWL } from "./firecrawl/job-request.ts";
 import { RobotsBlocked } from "./firecrawl/robots-blocked.ts";
+import { webhookStyles } from "./firecrawl/webhook-styles.ts";
 import { CrawlJobs } from "./jobs/crawl-job.ts";
 import { Deliveries } from "./jobs/deliveries.ts";
 import { Jobs } from "./jobs/jobs.ts";
@@ -51,7 +52,7 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
     ...{ store: serviceStore, dispatcher, firstWait: settings.webhookWait },
     onDone: (outcome, messages) => metrics.count("dechaff_webhook_messages_total", { outcome }, messages),
   });
-  const webhooks = new Webhooks({ store, deliveries, secret: settings.webhookSecret });
+  const webhooks = new Webhooks({ store, deliveries, secret: settings.webhookSecret, styles: webhookStyles(store) });
   const robotsBlocked = new RobotsBlocked();
   const place = { store, serviceStore, dispatcher, settings };
   const jobs = new Jobs({

@@ -2,8 +2,8 @@
 export interface SearchRequest {
   /** Words that must all be there; "words in quotes" one after the other; a word with a star at its end may go on. */
   readonly query: string;
-  /** Look into one crawl only. */
-  readonly crawl?: string | undefined;
+  /** Look into these crawls only. */
+  readonly crawls?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset?: number | undefined;
 }

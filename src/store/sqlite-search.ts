@@ -19,8 +19,9 @@ export function searchPages(database: SqliteDatabase, request: SearchRequest): S
   const terms = parseQuery(request.query);
   if (terms.length === 0) return [];
   bringUpToDate(database);
-  const { crawl = null, limit, offset = 0 } = request;
-  return database.all(SEARCH, terms.map(matchOf).join(" "), crawl, limit, offset).map((row) => {
+  const { crawls, limit, offset = 0 } = request;
+  const within = crawls === undefined ? null : JSON.stringify(crawls);
+  return database.all(SEARCH, terms.map(matchOf).join(" "), within, limit, offset).map((row) => {
     const { title, text } = searchedTexts(JSON.parse(String(row.article)));
     const { crawl, key, url } = row as Record<string, string>;
     return { crawl, key, url, title: title || null, excerpt: excerptOf(text, terms) };
@@ -75,5 +76,5 @@ const MISSING = `SELECT page.rowid AS page, page.crawl, page.key, page.changed, 
   FROM page LEFT JOIN page_indexed AS old ON old.page = page.rowid WHERE old.page IS NULL LIMIT`;
 const SEARCH = `SELECT page.crawl, page.key, page.url, page.article
   FROM page_words JOIN page ON page.rowid = page_words.rowid
-  WHERE page_words MATCH ?1 AND (?2 IS NULL OR page.crawl = ?2)
+  WHERE page_words MATCH ?1 AND (?2 IS NULL OR page.crawl IN (SELECT value FROM json_each(?2)))
   ORDER BY bm25(page_words, 5.0, 1.0), page.rowid LIMIT ?3 OFFSET ?4`;

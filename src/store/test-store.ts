@@ -349,7 +349,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       const find = async (
         store: Store,
         query: string,
-        changes: { crawl?: string; limit?: number; offset?: number } = {},
+        changes: { crawls?: string[]; limit?: number; offset?: number } = {},
       ) => (await store.search({ query, limit: 10, ...changes })).map(({ key }) => new URL(key).pathname.slice(1));
 
       it.each([
@@ -392,8 +392,8 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
 
       it("it can be kept to one crawl and given in parts", async () => {
         const store = await createFilled();
-        expect(await find(store, "boats", { crawl: "other" })).toEqual([]);
-        expect(await find(store, "snow", { crawl: CRAWL, limit: 1 })).toEqual(["boats"]);
+        expect(await find(store, "boats", { crawls: ["other"] })).toEqual([]);
+        expect(await find(store, "snow", { crawls: ["other", CRAWL], limit: 1 })).toEqual(["boats"]);
         expect(await find(store, "snow", { limit: 1, offset: 1 })).toEqual(["snow"]);
       });
     });

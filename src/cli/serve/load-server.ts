@@ -7,7 +7,7 @@ export async function loadServer() {
     return await import("../../server/index.ts");
   } catch (error) {
     if (codeOf(error) !== "ERR_MODULE_NOT_FOUND") throw error;
-    const packages = "hono @hono/node-server @hono/zod-openapi zod";
+    const packages = "hono @hono/node-server @hono/zod-openapi zod @modelcontextprotocol/server ws";
     throw new UsageError(`packages of the service are missing: install them with npm install ${packages}`, {
       cause: error,
     });

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import { AddressGuard } from "../../fetch/guard/address-guard.ts";
 import type { Listening, ListenOptions } from "../../server/index.ts";
 import { StoreError } from "../../store/index.ts";
 import { complain, print } from "../output.ts";
 import { codeOf } from "../problem.ts";
 import { UsageError } from "../usage.ts";
+import { checkNetworks } from "./check-networks.ts";
 import { defaultStore } from "./default-store.ts";
 import { loadServer } from "./load-server.ts";
 
@@ -50,14 +50,6 @@ function optionsOf(flags: ServeFlags): ListenOptions {
     ...(userAgent !== undefined && { userAgent }),
     ...(!quiet && { log: (line: string) => process.stderr.write(`${line}\n`) }),
   };
-}
-
-function checkNetworks(allow: readonly string[]): void {
-  try {
-    new AddressGuard(allow);
-  } catch (error) {
-    throw new UsageError((error as Error).message, { cause: error });
-  }
 }
 
 /** Whether only this machine can reach it. */

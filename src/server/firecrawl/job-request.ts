@@ -37,6 +37,9 @@ export interface FirecrawlCrawlRequest extends FirecrawlRequest {
   readonly ignoreQueryParameters: boolean;
 }
 
+/** What Firecrawl's webhooks hear of. */
+const EVENTS = ["started", "page", "completed", "failed"] as const;
+
 const webhook = z
   .union([
     address.transform((url) => ({ url })),
@@ -44,7 +47,7 @@ const webhook = z
       url: address,
       headers: z.record(z.string(), z.string()).nullish(),
       metadata: z.record(z.string(), z.unknown()).nullish(),
-      events: z.array(z.enum(["started", "page", "completed", "failed"])).nullish(),
+      events: z.array(z.enum(EVENTS)).nullish(),
       secret: z.string().min(1).max(1000).nullish(),
     }),
   ])
@@ -154,5 +157,5 @@ export function batchRequest(body: z.infer<typeof batchBody>, maxPages: number):
 function webhookRequest(hook: z.infer<typeof webhook>): WebhookRequest | undefined {
   if (!hook) return undefined;
   const given = Object.entries(hook).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(given) as unknown as WebhookRequest;
+  return { events: EVENTS, ...(Object.fromEntries(given) as unknown as WebhookRequest) };
 }

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import type { Job } from "../../store/index.ts";
+import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
+import { isOver } from "../jobs/job-event.ts";
 import { createRouter, type RequestEnv } from "../routes/router.ts";
 import type { Service } from "../service.ts";
 import { ServiceError } from "../service-error.ts";
@@ -22,41 +24,40 @@ import { readBody } from "./read-body.ts";
 export function jobRoutes(service: Service) {
   const { jobs, settings, serviceStore } = service;
   const router = createRouter();
-  router.post("/crawl", async (context) => {
+  router.post("/crawl", requireJson, async (context) => {
     const request = crawlRequest(await readBody(context, crawlBody), settings.maxPages);
     context.set("target", request.urls[0]);
     const { id } = await jobs.add(CRAWL, request, context.get("key"));
     return context.json({ success: true, id, url: `${addressOf(context)}/${id}` });
   });
   router.get("/crawl/active", async (context) => {
-    const active = await serviceStore.jobs(["queued", "running"], { limit: MOST_ACTIVE });
-    const own = active.filter(({ kind, owner }) => kind === CRAWL && owner === context.get("key"));
-    return context.json({ success: true, crawls: own.map(activeJson) });
+    const active = await serviceStore.jobs(["queued", "running"], { owner: context.get("key"), limit: MOST_ACTIVE });
+    return context.json({ success: true, crawls: active.filter(({ kind }) => kind === CRAWL).map(activeJson) });
   });
-  router.post("/batch/scrape", async (context) => {
+  router.post("/batch/scrape", requireJson, async (context) => {
     const body = await readBody(context, batchBody);
     const { request, invalidURLs } = batchRequest(body, settings.maxPages);
     const { id } = body.appendToId
-      ? await append(service, body.appendToId, request)
+      ? await append(service, await jobs.getOf(body.appendToId, context.get("key")), request)
       : await jobs.add(BATCH, request, context.get("key"));
     const left = invalidURLs === null ? {} : { invalidURLs };
     return context.json({ success: true, id, url: `${addressOf(context)}/${id}`, ...left });
   });
   for (const path of ["/crawl/:id", "/batch/scrape/:id"] as const) {
     router.get(path, async (context) => {
-      const job = await findJob(service, context.req.param("id"));
+      const job = await findJob(service, context);
       const skip = numberOf(context.req.query("skip")) ?? 0;
       const limit = numberOf(context.req.query("limit"));
       return context.json(await jobStatus(service, job, { skip, limit, base: addressOf(context) }));
     });
     router.delete(path, async (context) => {
-      const { id } = await findJob(service, context.req.param("id"));
+      const { id } = await findJob(service, context);
       await jobs.cancel(id);
       return context.json({ success: true, status: "cancelled" });
     });
     // The first version's client asks for errors with DELETE.
     router.on(["GET", "DELETE"], `${path}/errors`, async (context) =>
-      context.json(await errorsOf(service, await findJob(service, context.req.param("id")))),
+      context.json(await errorsOf(service, await findJob(service, context))),
     );
   }
   return router;
@@ -78,8 +79,10 @@ function numberOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-async function findJob({ jobs }: Service, id: string): Promise<Job> {
-  const job = await jobs.get(id);
+/** Others' jobs are not there. */
+async function findJob({ jobs }: Service, context: Context<RequestEnv, "/:id">): Promise<Job> {
+  const id = context.req.param("id");
+  const job = await jobs.getOf(id, context.get("key"));
   if (isFirecrawl(job)) return job;
   throw new ServiceError("not-found", `"${id}" is a job of another kind: see /crawl/${id}`);
 }
@@ -90,12 +93,12 @@ function activeJson({ id, owner, request, created }: Job) {
 }
 
 /** Takes more addresses into a batch that is under way. */
-async function append({ jobs, store }: Service, id: string, { urls }: FirecrawlRequest): Promise<Job> {
-  const before = await jobs.get(id);
-  if (before.kind !== BATCH) throw new ServiceError("not-found", `"${id}" is no batch: check its id`);
-  await store.add(crawlName(before), urls.map(batchEntry));
-  const job = await jobs.get(id);
-  if (job.state === "queued" || job.state === "running") return job;
+async function append({ jobs, store }: Service, batch: Job, { urls }: FirecrawlRequest): Promise<Job> {
+  if (batch.kind !== BATCH) throw new ServiceError("not-found", `"${batch.id}" is no batch: check its id`);
+  if (!isOver(batch)) await store.add(crawlName(batch), urls.map(batchEntry));
+  // It may have ended in between.
+  const job = await jobs.get(batch.id);
+  if (!isOver(job)) return job;
   throw new ServiceError("conflict", `The job is ${job.state}: nothing can be added to it, start another`);
 }
 

@@ -1,5 +1,6 @@
 import type { Job, JobState } from "../../store/index.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
+import { isOver } from "../jobs/job-event.ts";
 import type { Service } from "../service.ts";
 import type { Document } from "./document.ts";
 import { CRAWL, type FirecrawlRequest } from "./job-request.ts";
@@ -34,6 +35,8 @@ export async function portionOf(place: Place, job: Job, { skip, limit }: Portion
   let characters = 0;
   for (const { number, key } of listed) {
     const document = await documentIn(place.store, job, key);
+    // It is about to be stored.
+    if (document === null && !isOver(job)) break;
     characters += document === null ? 0 : sizeOf(document);
     if (data.length > 0 && characters > MOST_CHARACTERS) break;
     if (document !== null) data.push(document);
@@ -59,7 +62,7 @@ export async function jobStatus(
 ): Promise<object> {
   const { data, last } = await portionOf(place, job, portion);
   const { limit } = portion;
-  const more = last < job.pages && (data.length > 0 || limit !== 0);
+  const more = last > portion.skip && last < job.pages;
   return {
     success: true,
     ...(await progressOf(place, job)),
@@ -74,6 +77,7 @@ export async function progressOf({ store }: Pick<Place, "store">, job: Job) {
   const status = statusOf(job.state);
   const known = Math.min(job.kind === CRAWL ? limit : Number.POSITIVE_INFINITY, job.pages + pending + leased);
   return {
+    id: job.id,
     status,
     total: status === "scraping" ? Math.max(job.pages, known) : job.pages,
     completed: job.pages,

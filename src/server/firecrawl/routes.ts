@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { requireJson } from "../access/require-json.ts";
 import { createRouter } from "../routes/router.ts";
 import type { Service } from "../service.ts";
 import { jobRoutes } from "./job-routes.ts";
@@ -30,7 +31,7 @@ const scrapeBody = z.looseObject({ url: address, ...scrapeKeys });
 /** One page, and the addresses of a site. */
 function pageRoutes(service: Service, version: Version) {
   const router = createRouter();
-  router.post("/scrape", async (context) => {
+  router.post("/scrape", requireJson, async (context) => {
     const { url, ...options } = await readBody(context, scrapeBody);
     const request = scrapeRequest(options);
     context.set("target", url);
@@ -42,7 +43,7 @@ function pageRoutes(service: Service, version: Version) {
     const document = await service.gate.pass(() => parseFile(service, context), context.req.raw.signal);
     return context.json({ success: true, data: document });
   });
-  router.post("/map", async (context) => {
+  router.post("/map", requireJson, async (context) => {
     const body = await readBody(context, mapBody);
     context.set("target", body.url);
     const { signal } = context.req.raw;

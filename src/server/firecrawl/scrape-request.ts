@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { hasCredentials } from "../pages/has-credentials.ts";
 import { ServiceError } from "../service-error.ts";
 import { readFormats, type WantedFormats } from "./formats.ts";
 
@@ -24,7 +25,7 @@ export const address = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
     message: "Invalid URL: write it in full, as in https://example.org/page",
   })
-  .refine((text) => !/^[^/]*\/\/[^/?#]*@/.test(text), {
+  .refine((text) => !hasCredentials(text), {
     message: "holds a user name or password: leave out what stands before the @",
   });
 

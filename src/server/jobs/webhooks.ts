@@ -5,9 +5,27 @@ import type { JobEvent } from "./job-event.ts";
 import { signatureOf } from "./signature.ts";
 import type { WebhookEvent, WebhookRequest } from "./webhook-request.ts";
 
+/** What a message is about. */
+export interface Told {
+  readonly job: Job;
+  readonly event: WebhookEvent;
+  readonly metadata?: WebhookRequest["metadata"];
+  readonly page?: { readonly number: number; readonly key: string };
+  readonly error?: string;
+}
+
+/** How messages about jobs of one kind look. */
+export interface WebhookStyle {
+  /** The header with the signature. */
+  readonly signature: string;
+  body(told: Told): Promise<object>;
+}
+
 interface Place {
   readonly store: Store;
   readonly deliveries: Deliveries;
+  /** By kinds of jobs; others have the service's own. */
+  readonly styles?: Readonly<Record<string, WebhookStyle>>;
   /** For receivers that brought none. */
   readonly secret: string | null;
 }
@@ -45,30 +63,38 @@ export class Webhooks {
     const { webhook } = job.request as { readonly webhook?: WebhookRequest };
     const name = nameOf(event);
     if (webhook === undefined || name === null || !(webhook.events?.includes(name) ?? true)) return;
-    const body = JSON.stringify({
-      event: name,
-      job: job.id,
-      time: new Date().toISOString(),
-      ...(webhook.metadata !== undefined && { metadata: webhook.metadata }),
-      ...(await this.#contentOf(job, event)),
-    });
+    const style = this.#place.styles?.[job.kind] ?? ownStyle(this.#place.store);
+    const { metadata } = webhook;
+    const body = JSON.stringify(await style.body({ job, event: name, metadata, ...detailsOf(event) }));
     const secret = webhook.secret ?? this.#place.secret;
     const headers = {
       ...webhook.headers,
       "content-type": "application/json",
       "x-dechaff-event": name,
-      ...(secret !== null && { "x-dechaff-signature": signatureOf(body, secret) }),
+      ...(secret !== null && { [style.signature]: signatureOf(body, secret) }),
     };
     await this.#place.deliveries.send({ job: job.id, url: webhook.url, headers, body });
   }
+}
 
-  async #contentOf(job: Job, event: JobEvent): Promise<object> {
-    if (event.type === "page") {
-      const page = await this.#place.store.page(crawlName(job), event.page.key);
-      return { page: { number: event.page.number, ...(page?.article as object | undefined) } };
-    }
-    return event.type === "state" && event.job.error !== null ? { error: event.job.error } : {};
-  }
+/** As in the comment above. */
+function ownStyle(store: Store): WebhookStyle {
+  return {
+    signature: "x-dechaff-signature",
+    body: async ({ job, event, metadata, page, error }) => ({
+      ...{ event, job: job.id, time: new Date().toISOString(), metadata, error },
+      ...(page && { page: { number: page.number, ...(await articleOf(store, job, page.key)) } }),
+    }),
+  };
+}
+
+async function articleOf(store: Store, job: Job, key: string): Promise<object> {
+  return ((await store.page(crawlName(job), key))?.article ?? {}) as object;
+}
+
+function detailsOf(event: JobEvent): Pick<Told, "page" | "error"> {
+  if (event.type === "page") return { page: event.page };
+  return event.type === "state" && event.job.error !== null ? { error: event.job.error } : {};
 }
 
 function nameOf(event: JobEvent): WebhookEvent | null {

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { urlKey } from "../../crawl/index.ts";
+import { crawlName } from "../jobs/crawl-job.ts";
+import { crawlsOf } from "../jobs/crawls-of.ts";
+import type { PageContent } from "../pages/page-content.ts";
+import { portionText } from "./page-tools.ts";
+import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
+
+/** What was crawled: finding and reading it. */
+export const addCrawledTools: AddTools = (server, context) => {
+  const { service } = context;
+  server.registerTool(
+    "search_crawled",
+    {
+      title: "Search crawled pages",
+      description:
+        'Finds words in pages that were crawled. All words must be there; "in quotes" one after the other; harb* finds harbour.',
+      annotations: { readOnlyHint: true },
+      inputSchema: z.object({
+        query: z.string(),
+        id: z.string().optional().describe("Only pages of the crawl with this id."),
+        limit: z.number().int().min(1).max(100).default(10),
+      }),
+    },
+    async ({ query, id, limit }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const hits = await service.store.search({
+          query,
+          limit,
+          crawls: await crawlsOf(service, { id, owner: context.owner }),
+        });
+        if (hits.length === 0) return answer("Nothing was found: try fewer words, or crawl the site first.");
+        return answerJson(hits.map(({ url, title, excerpt }) => ({ url, title, excerpt })));
+      }),
+  );
+  server.registerTool(
+    "read_crawled",
+    {
+      title: "Read a crawled page",
+      description: "A page as a crawl stored it, as Markdown, without fetching it again. Long pages come in parts.",
+      annotations: { readOnlyHint: true },
+      inputSchema: z.object({
+        url: z.url(),
+        budget: z.number().int().min(100).max(100_000).default(5000).describe("The most tokens to answer with, about."),
+        from: z.number().int().min(0).default(0).describe("Character to go on from, as an earlier answer said."),
+      }),
+    },
+    async ({ url, budget, from }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const content = await storedPage(context, url);
+        if (content === null) return answer(`No crawl has ${url}: read_page fetches it.`);
+        return answer(portionText(content, from, budget));
+      }),
+  );
+};
+
+/** Crawls that are looked through for a page, the newest first. */
+const MOST_CRAWLS = 100;
+
+async function storedPage({ service, owner }: ToolContext, url: string): Promise<PageContent | null> {
+  const key = urlKey(url) ?? url;
+  for (const job of await service.jobs.list(owner, MOST_CRAWLS)) {
+    const page = await service.store.page(crawlName(job), key);
+    if (page !== null) return page.article as PageContent;
+  }
+  return null;
+}

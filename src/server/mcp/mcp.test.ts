@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { html, TestSite } from "../../crawl/test-site.ts";
+import { TestServices } from "../test-service.ts";
+import { portionOf } from "./budget.ts";
+
+const LONG = Array.from({ length: 400 }, (_, at) => `<p>Paragraph ${at} tells how the boats came home.</p>`).join("");
+
+const SITE = {
+  "/": `<title>Almanac</title><main><h1>Almanac</h1><p>${"The almanac lists tides and boats. ".repeat(8)}</p>
+    <a href="/tides">Tides</a> <a href="/long">Long</a></main>`,
+  "/tides": `<title>Tides of March</title><meta name="author" content="Ada Marsh"><article><h1>Tides of March</h1>
+    <p>${"Spring tides stand higher than neap tides, as every pilot knows. ".repeat(8)}</p></article>`,
+  "/long": `<title>Long</title><article><h1>A long way home</h1>${LONG}</article>`,
+};
+
+type Call = (name: string, values?: Record<string, unknown>) => Promise<{ text: string; isError: boolean }>;
+
+function caller(client: Client): Call {
+  return async (name, values = {}) => {
+    const { content, isError = false } = await client.callTool({ name, arguments: values });
+    const [first] = content;
+    const text = first.type === "text" ? first.text : first.type;
+    return { text, isError };
+  };
+}
+
+const services = new TestServices();
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.start(Object.fromEntries(Object.entries(SITE).map(([path, page]) => [path, html(page)])));
+});
+afterAll(async () => {
+  await services.stop();
+  await site.stop();
+});
+
+const TRANSPORTS = {
+  "over HTTP": async () => {
+    const { url } = await services.start();
+    return new StreamableHTTPClientTransport(new URL(`${url}/mcp`));
+  },
+  "on standard input and output": async () =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [
+        join(import.meta.dirname, "../../../bin/dechaff.js"),
+        "mcp",
+        "--store",
+        ":memory:",
+        "--allow",
+        "127.0.0.0/8",
+      ],
+    }),
+};
+
+describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect) => {
+  let client: Client;
+  let call: Call;
+  beforeAll(async () => {
+    client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(await connect());
+    call = caller(client);
+  });
+  afterAll(async () => await client.close());
+
+  it("is told of the tools, each with its arguments", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...["read_page", "extract_fields", "map_site", "crawl_site", "crawl_status"],
+      ...["search_crawled", "read_crawled", "show_patterns", "test_patterns"],
+    ]);
+    for (const { description, inputSchema } of tools) {
+      expect(description).toMatch(/[\w)]\.$/);
+      expect(inputSchema.type).toBe("object");
+    }
+  });
+
+  it("reads a page", async () => {
+    const { text } = await call("read_page", { url: `${site.url}/tides` });
+    expect(text).toMatch(/^Title: Tides of March\nBy: Ada Marsh\nAddress: http/);
+    expect(text).toContain("Spring tides stand higher");
+  });
+
+  it("reads a long page in parts that fit, and nothing is lost between them", async () => {
+    const before = site.pages.length;
+    const parts: string[] = [];
+    for (let from: number | null = 0; from !== null; ) {
+      const { text } = await call("read_page", { url: `${site.url}/long`, budget: 1000, from });
+      expect(text.length).toBeLessThan(1000 * 4 + 300);
+      parts.push(text.replace(/\n\n\(Characters.*$/s, ""));
+      from = Number(/Go on with from: (\d+)/.exec(text)?.[1] ?? Number.NaN) || null;
+    }
+    expect(parts.length).toBeGreaterThan(3);
+    const found = [...parts.join("\n").matchAll(/Paragraph (\d+) tells how the boats came home\./g)];
+    expect(found.map(([, number]) => Number(number))).toEqual(Array.from({ length: 400 }, (_, at) => at));
+    expect(site.pages.slice(before)).toEqual(["/long"]);
+  });
+
+  it("extracts facts with their origins", async () => {
+    const { text } = await call("extract_fields", { url: `${site.url}/tides`, fields: ["authors", "colour"] });
+    const facts = JSON.parse(text);
+    expect(facts.authors).toMatchObject({ value: ["Ada Marsh"], raw: "Ada Marsh" });
+    expect(facts.authors.confidence).toBeGreaterThan(0);
+    expect(facts.unknown).toEqual(["colour"]);
+  });
+
+  it("maps a site", async () => {
+    const { text } = await call("map_site", { url: site.url, search: "TIDES" });
+    expect(text).toBe(`${site.url}/tides`);
+  });
+
+  it("crawls a site, searches it, and reads what it found", async () => {
+    const started = JSON.parse((await call("crawl_site", { url: `${site.url}/`, limit: 3 })).text);
+    await expect
+      .poll(async () => JSON.parse((await call("crawl_status", { id: started.id })).text)[0].state, { timeout: 30_000 })
+      .toBe("completed");
+    const [hit] = JSON.parse((await call("search_crawled", { query: "neap tides", id: started.id })).text);
+    expect(hit).toMatchObject({ url: `${site.url}/tides`, title: "Tides of March" });
+    expect((await call("read_crawled", { url: hit.url })).text).toContain("as every pilot knows");
+    expect((await call("search_crawled", { query: "submarines" })).text).toMatch(/^Nothing was found/);
+  });
+
+  it.each([
+    ["an address that is refused", "read_page", { url: "http://10.0.0.1/" }, /^refused-address: /],
+    ["a page that is not there", "read_page", { url: "/missing" }, /^upstream-status: .*404/],
+    ["a host that nobody knows", "show_patterns", { host: "nobody.example" }, /crawl the site first$/],
+    ["a crawl that nobody started", "crawl_status", { id: "x" }, /^not-found: /],
+  ])("hears of %s in words", async (_, name, values, message) => {
+    const given = "url" in values && values.url.startsWith("/") ? { url: site.url + values.url } : values;
+    const { text, isError } = await call(name, given);
+    expect(isError).toBe(true);
+    expect(text).toMatch(message);
+  });
+});
+
+describe("a portion of a text", () => {
+  it.each([
+    ["all that fits", "one two", 0, 100, "one two"],
+    ["whole paragraphs", "one two three\n\nfour five six", 0, 5, "one two three\n\n"],
+    ["whole words where a paragraph is long", "one two three four", 0, 3, "one two "],
+    ["characters where a word is", "x".repeat(50), 0, 5, "x".repeat(20)],
+    ["a character a token where words have no spaces", "潮の満ち引きは月による", 2, 4, "満ち引き"],
+    ["nothing beyond the end", "one", 10, 5, ""],
+  ])("is %s", (_, text, from, tokens, expected) => {
+    expect(portionOf(text, from, tokens).text).toBe(expected);
+  });
+});

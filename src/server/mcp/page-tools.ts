@@ -1,0 +1,117 @@
+import * as z from "zod";
+import type { PageContent } from "../pages/page-content.ts";
+import type { PageRequest } from "../pages/page-request.ts";
+import { readSource } from "../routes/read-source.ts";
+import { portionOf } from "./budget.ts";
+import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
+
+const url = z.url().describe("Address of the page, in full: https://…");
+
+const READ = "The main text of a web page as Markdown, without navigation, advertisements and other chaff.";
+const FIELDS =
+  "Facts of a web page: title, authors, date, description, price and so on, each with where on the page it was found, " +
+  "how it is written there and how likely it is right (0 to 1).";
+
+/** One page: its text, and its facts. */
+export const addPageTools: AddTools = (server, context) => {
+  server.registerTool(
+    "read_page",
+    {
+      title: "Read a page",
+      description: `${READ} Long pages come in parts: the answer says how to go on.`,
+      annotations: { readOnlyHint: true, openWorldHint: true },
+      inputSchema: z.object({
+        url,
+        budget: z.number().int().min(100).max(100_000).default(5000).describe("The most tokens to answer with, about."),
+        from: z.number().int().min(0).default(0).describe("Character to go on from, as an earlier answer said."),
+        favor: z.enum(["precision", "balanced", "recall"]).optional().describe("Rather too little, or too much?"),
+      }),
+    },
+    async ({ url, budget, from, favor }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const content = await readPage(context, { url, favor, isContinued: from > 0 }, mcpReq.signal);
+        return answer(portionText(content, from, budget));
+      }),
+  );
+  server.registerTool(
+    "extract_fields",
+    {
+      title: "Extract facts",
+      description: FIELDS,
+      annotations: { readOnlyHint: true, openWorldHint: true },
+      inputSchema: z.object({
+        url,
+        fields: z.array(z.string()).max(30).optional().describe("Only these, such as title, date, product."),
+      }),
+    },
+    async ({ url, fields }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const { source } = await readSource(context.service, { url }, mcpReq.signal);
+        const { json } = await context.service.pages.read(source, { formats: ["json"] });
+        return answerJson(factsOf(json as Record<string, unknown>, fields));
+      }),
+  );
+};
+
+interface Reading extends Pick<PageRequest, "favor"> {
+  readonly url: string;
+  readonly isContinued: boolean;
+}
+
+async function readPage(
+  { service, recent, owner }: ToolContext,
+  { url, favor, isContinued }: Reading,
+  signal: AbortSignal,
+): Promise<PageContent> {
+  const key = JSON.stringify([owner, url, favor]);
+  const known = isContinued ? recent.get(key) : null;
+  if (known !== null) return known;
+  const { source } = await readSource(service, { url }, signal);
+  const content = await service.pages.read(source, { formats: ["markdown"], favor });
+  recent.add(key, content);
+  return content;
+}
+
+export function portionText(content: PageContent, from: number, budget: number): string {
+  const markdown = String(content.markdown ?? "");
+  const { text, from: start, to, total } = portionOf(markdown, from, budget);
+  const head = start === 0 ? facts(content) : "";
+  if (total === 0) return `${head}(The page has no text. It may need a browser to show any.)`;
+  if (start >= total) return `(There is no more: the text has ${total} characters.)`;
+  const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}.)` : "";
+  return `${head}${text.trimEnd()}${more}`;
+}
+
+function facts({ url, title, authors, date }: PageContent): string {
+  const lines = [
+    ["Title", title],
+    ["By", authors.join(", ")],
+    ["Date", date],
+    ["Address", url],
+  ].filter(([, value]) => value);
+  return `${lines.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n`;
+}
+
+/** Content and its references are another tool's business. */
+const NO_FACTS = new Set([
+  "text",
+  "markdown",
+  "html",
+  "blocks",
+  "origins",
+  "outline",
+  "links",
+  "images",
+  "posts",
+  "comments",
+]);
+
+function factsOf(json: Record<string, unknown>, wanted: readonly string[] | undefined): object {
+  const origins = json.origins as Record<string, object>;
+  const names = wanted ?? Object.keys(json).filter((name) => !NO_FACTS.has(name));
+  const known = names.filter((name) => Object.hasOwn(json, name));
+  return {
+    ...Object.fromEntries(known.map((name) => [name, { value: json[name], ...origins[name] }])),
+    ...(known.length < names.length && { unknown: names.filter((name) => !known.includes(name)) }),
+  };
+}

@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { mapSite } from "../../crawl/index.ts";
+import { jobJson } from "../jobs/job-json.ts";
+import { type AddTools, answer, answerJson, attempt } from "./tool.ts";
+
+const id = z.string().describe("The crawl's id.");
+const limit = (most: number, usual: number) => z.number().int().min(1).max(most).default(usual);
+
+/** Whole sites: what they have, and crawling them. */
+export const addSiteTools: AddTools = (server, context) => {
+  const { service, owner } = context;
+  server.registerTool(
+    "map_site",
+    {
+      title: "Map a site",
+      description:
+        "Addresses of a site's pages, from its sitemaps and the links of one page, without reading them all.",
+      annotations: { readOnlyHint: true, openWorldHint: true },
+      inputSchema: z.object({
+        url: z.url(),
+        search: z.string().optional().describe("Only addresses with this text."),
+        limit: limit(5000, 200),
+      }),
+    },
+    async ({ url, search, limit }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const { timeout, maxPage: maxBytes } = service.settings;
+        const { connection } = service.pages;
+        const fetchOptions = { timeout, maxBytes, connection, signal: mcpReq.signal };
+        const found = await mapSite(url, { limit: search === undefined ? limit : 5000, fetchOptions });
+        const wanted = search?.toLowerCase() ?? "";
+        return answer(
+          found
+            .filter((each) => each.toLowerCase().includes(wanted))
+            .slice(0, limit)
+            .join("\n"),
+        );
+      }),
+  );
+  server.registerTool(
+    "crawl_site",
+    {
+      title: "Crawl a site",
+      description:
+        "Reads the pages of a site, so that search_crawled and read_crawled can be used on them. Answers at once with an id; " +
+        "crawl_status says how far it is. Polite: about a page a second unless the site is your own.",
+      annotations: { openWorldHint: true },
+      inputSchema: z.object({
+        url: z.url(),
+        limit: limit(10_000, 100).describe("The most pages."),
+        depth: z.number().int().min(0).optional().describe("The most links from the first page."),
+        include: z.array(z.string()).optional().describe("Only addresses like these, such as /docs/*."),
+        exclude: z.array(z.string()).optional().describe("None like these."),
+      }),
+    },
+    async ({ url, limit, ...wanted }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const request = {
+          ...wanted,
+          urls: [url],
+          formats: ["markdown"],
+          limit: Math.min(limit, service.settings.maxPages),
+        };
+        return answerJson(await jobJson(service.store, await service.jobs.add("crawl", request, owner)));
+      }),
+  );
+  server.registerTool(
+    "crawl_status",
+    {
+      title: "How far a crawl is",
+      description: "State of a crawl and how many pages it has read; without an id, the latest crawls.",
+      annotations: { readOnlyHint: true },
+      inputSchema: z.object({ id: id.optional() }),
+    },
+    async ({ id }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const jobs = id === undefined ? await service.jobs.list(owner, 20) : [await service.jobs.getOf(id, owner)];
+        return answerJson(await Promise.all(jobs.map(async (job) => await jobJson(service.store, job))));
+      }),
+  );
+};

@@ -1,0 +1,35 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import type { Service } from "../service.ts";
+import { serviceError } from "../service-error.ts";
+import type { RecentPages } from "./recent-pages.ts";
+
+/** What the tools work with, for one caller. */
+export interface ToolContext {
+  readonly service: Service;
+  readonly recent: RecentPages;
+  /** The id of the caller's key; null where none is needed. */
+  readonly owner: string | null;
+}
+
+/** A group of tools that belong together. */
+export type AddTools = (server: McpServer, context: ToolContext) => void;
+
+/** Text for a model. */
+export function answer(text: string) {
+  return { content: [{ type: "text" as const, text }] };
+}
+
+/** The same for data. */
+export function answerJson(data: unknown) {
+  return answer(JSON.stringify(data, null, 1));
+}
+
+/** Passes through the service's gate; what goes wrong is told to the model in words, so that it can do something else. */
+export async function attempt<T>({ service }: ToolContext, signal: AbortSignal, work: () => Promise<T>) {
+  try {
+    return await service.gate.pass(work, signal);
+  } catch (error) {
+    const { code, message } = serviceError(error);
+    return { ...answer(`${code}: ${message}`), isError: true };
+  }
+}

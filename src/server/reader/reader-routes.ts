@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import { checked } from "../firecrawl/read-body.ts";
+import type { PageSource } from "../pages/page-request.ts";
+import { createRouter, type RequestEnv } from "../routes/router.ts";
+import { webAddress } from "../routes/schemas.ts";
+import type { Service } from "../service.ts";
+import { ServiceError } from "../service-error.ts";
+import { pageRequest, readerJson, readerText } from "./reader-answer.ts";
+import {
+  addressIn,
+  bodyOption,
+  headerOption,
+  type ReaderRequest,
+  readerBody,
+  readerRequest,
+} from "./reader-request.ts";
+
+const ADDRESS = "/:address{https?(?::|%3[aA]).+}";
+
+/** A page as text: the service's address, a slash, the page's. As Jina Reader has it, with its headers. */
+export function readerRoutes(service: Service) {
+  return createRouter()
+    .get(ADDRESS, async (context) => {
+      const url = checked(webAddress, addressIn(context.req.url));
+      return await answer(service, context, readerRequest(url, headerOption(context), null));
+    })
+    .post("/", async (context) => {
+      const body = checked(readerBody, await bodyOf(context));
+      const url = checked(webAddress, body.url);
+      return await answer(service, context, readerRequest(url, bodyOption(body, context), body.html ?? null));
+    });
+}
+
+async function answer(service: Service, context: Context<RequestEnv>, request: ReaderRequest): Promise<Response> {
+  const { signal } = context.req.raw;
+  context.set("target", request.url);
+  const content = await service.gate.pass(async () => {
+    const source = await sourceOf(service, request, signal);
+    return await service.pages.read(source, pageRequest(request));
+  }, signal);
+  // Pages are strangers': a browser that shows one must neither run it nor take it for this service's own.
+  const headers = { "x-content-type-options": "nosniff", "content-security-policy": "sandbox; default-src 'none'" };
+  const accept = context.req.header("accept") ?? "";
+  if (accept.includes("text/event-stream")) {
+    const event = `event: data\ndata: ${JSON.stringify(readerJson(content, request))}\n\n`;
+    return context.body(event, 200, { ...headers, "content-type": "text/event-stream; charset=utf-8" });
+  }
+  if (accept.includes("application/json")) return context.json(readerJson(content, request), 200, headers);
+  return context.text(readerText(content, request), 200, headers);
+}
+
+async function sourceOf(
+  { pages, settings }: Service,
+  request: ReaderRequest,
+  signal: AbortSignal,
+): Promise<PageSource> {
+  const { url, html, headers } = request;
+  if (html !== null) return { html, url };
+  const timeout = Math.min(request.timeout ?? settings.timeout, settings.timeout);
+  const fetched = await pages.fetch(url, { headers: { ...headers }, timeout, signal });
+  return { html: fetched.bytes, url: fetched.url, contentType: fetched.contentType };
+}
+
+/** JSON, or a form. */
+async function bodyOf(context: Context<RequestEnv>): Promise<unknown> {
+  const type = context.req.header("content-type") ?? "";
+  try {
+    return type.includes("json") ? await context.req.json() : await context.req.parseBody();
+  } catch (error) {
+    throw new ServiceError("invalid-json", "The body cannot be read: send JSON or a form with url", { cause: error });
+  }
+}

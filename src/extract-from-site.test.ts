@@ -71,6 +71,15 @@ describe("a page of a site", () => {
     expect(toJson(result.article)).toEqual(toJson(extract(source, { url, ...options })));
   });
 
+  it("has none of the texts that the site repeats, however much they look like content", () => {
+    const box = `<p>${prose(99, 30)}</p>`;
+    const sources = Array.from({ length: 6 }, (_, seed) =>
+      write(seed, `<p>${prose(seed)}</p>${box}<p>${prose(seed + 4)}</p>`),
+    );
+    const texts = crawl(sources).map(({ article }) => article.blocks.some(({ text }) => text === prose(99, 30)));
+    expect([texts[0], texts[4]]).toEqual([true, false]);
+  });
+
   it("teaches nothing where its text stands in its data", () => {
     const data = JSON.stringify({ "@type": "Article", articleBody: prose(1, 300) });
     const source = `<body><div id=app></div><script type="application/ld+json">${data}</script>`;

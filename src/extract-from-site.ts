@@ -12,10 +12,13 @@ import {
   taughtFields,
 } from "./metadata/index.ts";
 import {
+  addPage,
   blocksInRanges,
   findField,
   learnFields,
+  NO_BOILERPLATE,
   type Range,
+  repeatedBlocks,
   type SiteMemory,
   scanPieces,
   type Template,
@@ -34,29 +37,33 @@ export interface SiteExtraction {
 
 /**
  * A page of a site that is remembered: cut out by string search where a pattern is trusted, else extracted as `extract`
- * does, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each host. Pure: the caller keeps the memory.
+ * does, but for texts that the site repeats, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each host.
+ * Pure: the caller keeps the memory.
  */
 export function extractFromSite(memory: SiteMemory, html: string, options: ExtractOptions = {}): SiteExtraction {
   const asks = asksForWholePage(options);
   if (asks !== null) return { article: extract(html, options), memory, by: "extractor", reason: asks };
+  const { fields = {}, boilerplate = NO_BOILERPLATE } = memory;
   let extraction: Extraction | null = null;
   const visited = visit(memory, { url: options.url ?? null, source: html }, (page, blocks) => {
-    extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE }, options);
+    const repeated = repeatedBlocks(boilerplate, page, blocks);
+    extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE, repeated }, options);
     return extraction.selection.chosen;
   });
   if (visited.by === "pattern") {
     const article = cutArticle(html, visited, options);
     return { article, memory: visited.memory, by: "pattern", reason: "cut" };
   }
-  const { page, article, isFromData } = extraction as unknown as Extraction;
+  const { page, blocks, article, isFromData } = extraction as unknown as Extraction;
   // Where the text stands in data, no place in the markup is to be learned.
   const next = isFromData ? { ...memory, pages: memory.pages + 1 } : visited.memory;
-  const fields = learnFields(
-    memory.fields ?? {},
-    { page, taught: taughtFields(article.facts) },
-    new FieldReadings(baseOf(html, options.url ?? null), options.now),
-  );
-  return { article, memory: { ...next, fields }, by: "extractor", reason: visited.reason };
+  const readings = new FieldReadings(baseOf(html, options.url ?? null), options.now);
+  const learned = {
+    ...next,
+    fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
+    boilerplate: addPage(boilerplate, page, blocks),
+  };
+  return { article, memory: learned, by: "extractor", reason: visited.reason };
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -56,12 +56,16 @@ export interface Scanned {
   readonly excluded: ReadonlySet<number>;
   /** Elements that the content stands in; none where nobody knows. */
   readonly included: ReadonlySet<number>;
+  /** 1 for the blocks that other pages of the site have, too: they are no content. */
+  readonly repeated?: Uint8Array;
 }
 
 /** The second half of `inspect`. */
-export function inspectBlocks({ page, blocks, excluded, included }: Scanned, options: ExtractOptions): Extraction {
+export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extraction {
+  const { page, blocks, excluded, included, repeated } = scanned;
   const { url = null, extractor = learned, favor = "balanced" } = options;
-  const chosenByExtractor = extractor.select(page, blocks, favor);
+  const selected = extractor.select(page, blocks, favor);
+  const chosenByExtractor = repeated === undefined ? selected : withoutRepeated(selected, repeated);
   const { comments, ...chosen } = options.comments
     ? withoutComments(page, blocks, chosenByExtractor)
     : { comments: null, selection: chosenByExtractor };
@@ -82,6 +86,13 @@ export function inspectBlocks({ page, blocks, excluded, included }: Scanned, opt
     isRestricted: included.size > 0,
   });
   return { page, blocks, selection, article, isFromData: passages.length > 0 };
+}
+
+function withoutRepeated(selection: Selection, repeated: Uint8Array): Selection {
+  if (!repeated.includes(1)) return selection;
+  const chosen = selection.chosen.map((each, block) => (repeated[block] ? 0 : each));
+  const explain = (block: number) => (repeated[block] ? "stands on many pages of the site" : selection.explain(block));
+  return { ...selection, chosen, explain };
 }
 
 /** A forum's posts are its content. */

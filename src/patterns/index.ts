@@ -1,5 +1,6 @@
 /** Sites' patterns: learned once, then cut out of pages by string search. */
 export { type AdditionalInformation, NOTHING_KNOWN } from "./additional-information.ts";
+export { addPage, type Boilerplate, NO_BOILERPLATE, repeatedBlocks } from "./boilerplate/boilerplate.ts";
 export { type Cut, cut, type Slice } from "./cut.ts";
 export { type Field, type FieldMemory, findField, type KnownPlace, learnFields } from "./fields/field-memory.ts";
 export { describePlace, type Place } from "./fields/place.ts";

@@ -1,3 +1,4 @@
+import type { Boilerplate } from "../boilerplate/boilerplate.ts";
 import type { FieldMemory } from "../fields/field-memory.ts";
 import type { Template } from "./template.ts";
 
@@ -12,6 +13,8 @@ export interface SiteMemory {
   readonly due: number;
   /** Where the pages keep their facts. */
   readonly fields?: FieldMemory;
+  /** What the pages repeat. */
+  readonly boilerplate?: Boilerplate;
 }
 
 export interface PooledPage {

@@ -1,6 +1,5 @@
 import type { Article, ExtractOptions } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
-import { kept } from "./kept.ts";
 import type { ScopeOptions } from "./scope.ts";
 
 export interface CrawlOptions extends ScopeOptions {
@@ -42,7 +41,10 @@ export interface CrawlOptions extends ScopeOptions {
   readonly extract?: Pick<ExtractOptions, "extractor" | "favor" | "comments" | "include" | "exclude"> | undefined;
   /** Makes the article of a page, in place of patterns and extractors. */
   readonly read?: ((url: string, html: string) => Article) | undefined;
-  /** What is stored of an article, as data that JSON can carry. Default: facts and Markdown. */
+  /**
+   * What is stored of an article, as data that JSON can carry. Default: facts and Markdown, or of a page that was cut the
+   * page without its chaff; `keptArticle` reads both.
+   */
   readonly keep?: ((article: Article) => unknown) | undefined;
   /** Hears of every address that is settled. */
   readonly onEvent?: ((event: CrawlEvent) => void) | undefined;
@@ -75,7 +77,6 @@ const DEFAULTS = {
   duplicates: "near" as "exact" | "near",
   ignoreRobots: false as boolean,
   patterns: true as boolean,
-  keep: kept as (article: Article) => unknown,
   onEvent: (_: CrawlEvent): void => {},
 };
 

@@ -221,8 +221,8 @@ class Crawl {
     return { ...(read as PageRead), lease };
   }
 
-  async #keep({ lease, article, page, outcome, found, sketch, reading }: Given): Promise<void> {
-    const stored = { ...page, article: this.#settings.keep(article) };
+  async #keep({ lease, page, outcome, found, sketch, reading, keep }: Given): Promise<void> {
+    const stored = { ...page, article: keep() };
     await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
     this.#tell(lease, outcome, { reading });
   }

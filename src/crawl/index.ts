@@ -1,6 +1,6 @@
 /** Whole sites: `dechaff/crawl`. */
 export { crawl } from "./crawl.ts";
 export type { CrawlEvent, CrawlOptions } from "./crawl-options.ts";
-export type { KeptArticle } from "./kept.ts";
+export { type KeptArticle, type KeptCut, keptArticle } from "./kept.ts";
 export type { HostScope, ScopeOptions } from "./scope.ts";
 export { urlKey } from "./url-key.ts";

@@ -49,14 +49,14 @@ function afterTag(source: string, open: number): number {
   if (next === BANG && source.startsWith("<!--", open)) return after(source, "-->", open);
   if ((next | 32) === S) {
     const name = source.slice(open + 1, open + 7).toLowerCase();
-    if (name === "script") return after(source, "</script", open);
-    if (name.startsWith("style")) return after(source, "</style", open);
+    if (name === "script") return after(source, ">", after(source, "</script", open));
+    if (name.startsWith("style")) return after(source, ">", after(source, "</style", open));
   }
   return after(source, ">", open);
 }
 
 function after(source: string, end: string, from: number): number {
-  const at = source.indexOf(end, from + 1);
+  const at = source.indexOf(end, from);
   return at < 0 ? source.length : at + end.length;
 }
 

@@ -63,13 +63,16 @@ function isCut(stored: unknown): stored is KeptCut {
   return typeof stored === "object" && stored !== null && "html" in stored;
 }
 
+/** Where a head ends, by what there is: authors leave out tags that the standard implies. */
+const HEAD_ENDS = ["<body", "</head>", "</title>"];
+
 /** More is no head. */
 const LONGEST_HEAD = 50_000;
 
 /** The head without styles and scripts, but for those that hold data. */
 function headOf(html: string, before: number): string {
-  const body = html.indexOf("<body");
-  const end = Math.min(body < 0 ? before : body, before, LONGEST_HEAD);
+  const mark = HEAD_ENDS.find((each) => html.includes(each)) ?? "";
+  const end = Math.min(html.indexOf(mark) + (mark === "<body" ? 0 : mark.length), before, LONGEST_HEAD);
   let head = "";
   let at = 0;
   for (let open = html.indexOf("<s", at); open >= 0 && open < end; open = html.indexOf("<s", open + 1)) {

@@ -41,9 +41,12 @@ export class SqliteStore implements Store {
   async lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]> {
     const { host, owner, now, expires } = request;
     return this.#database.transaction(() => {
-      const count = Math.min(request.count, request.limit - this.#pagesAndLeases(crawl));
-      if (count <= 0) return [];
-      const rows = this.#database.all(LEASABLE, crawl, host, now, count);
+      const { count, spare = 0 } = request;
+      const most = Math.min(count + spare, request.limit - this.#pagesAndLeases(crawl));
+      if (most <= 0) return [];
+      const rows = this.#database
+        .all(LEASABLE, crawl, host, now, most)
+        .filter(({ priority }, at, [first]) => at < count || priority === first.priority);
       if (rows.length === 0) return [];
       const ids = JSON.stringify(rows.map(({ id }) => id));
       this.#database.run(LEASE, owner, expires, ids);
@@ -286,7 +289,7 @@ const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
   WHERE true ON CONFLICT (crawl, key) DO UPDATE SET priority = excluded.priority
   WHERE state = 'pending' AND priority <> excluded.priority`;
 
-const LEASABLE = `SELECT id, key, url, host, depth, attempts FROM frontier
+const LEASABLE = `SELECT id, key, url, host, depth, attempts, priority FROM frontier
   WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? ORDER BY priority, depth, id LIMIT ?`;
 
 const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?

@@ -62,6 +62,16 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await keysOf(store)).toEqual(["a", "b", "c", "d", "e"]);
     });
 
+    it("more than asked for are of the first's priority", async () => {
+      const store = await create();
+      const ranked = (name: string, priority: number) => ({ ...entry(name), priority });
+      await store.add(CRAWL, [ranked("a", 1), ranked("b", 1), ranked("c", 1), ranked("d", 2), ranked("e", 2)]);
+      expect(await keysOf(store, { count: 1, spare: 1 })).toEqual(["a", "b"]);
+      expect(await keysOf(store, { count: 1, spare: 9 })).toEqual(["c"]);
+      expect(await keysOf(store, { count: 1, spare: 9, limit: 4 })).toEqual(["d"]);
+      expect(await keysOf(store, { count: 2, spare: 9 })).toEqual(["e"]);
+    });
+
     it("an address that is pending takes the priority it is given last, and no other", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a"), entry("b"), entry("c"), entry("d")]);

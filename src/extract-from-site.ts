@@ -1,4 +1,4 @@
-import { type Article, assemble } from "./article/index.ts";
+import { type Article, assemble, lateArticle } from "./article/index.ts";
 import { findBlocks } from "./blocks/index.ts";
 import { type Extraction, type ExtractOptions, extract, inspectBlocks } from "./extract.ts";
 import { type Page, scan } from "./html/index.ts";
@@ -33,6 +33,8 @@ export interface SiteExtraction {
   readonly by: "pattern" | "extractor";
   /** Why the extractor was asked: "no active pattern", "audit", "shorter than usual" …; "cut" where it was not. */
   readonly reason: string;
+  /** Where the content stands in the page that was cut; null where it was not. */
+  readonly ranges: readonly Range[] | null;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface SiteExtraction {
  */
 export function extractFromSite(memory: SiteMemory, html: string, options: ExtractOptions = {}): SiteExtraction {
   const asks = asksForWholePage(options);
-  if (asks !== null) return { article: extract(html, options), memory, by: "extractor", reason: asks };
+  if (asks !== null) return { article: extract(html, options), memory, by: "extractor", reason: asks, ranges: null };
   const { fields = {}, boilerplate = NO_BOILERPLATE } = memory;
   let extraction: Extraction | null = null;
   const visited = visit(memory, { url: options.url ?? null, source: html }, (page, blocks) => {
@@ -52,7 +54,8 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   });
   if (visited.by === "pattern") {
     const article = cutArticle(html, visited, options);
-    return { article, memory: { ...visited.memory, cuts: (memory.cuts ?? 0) + 1 }, by: "pattern", reason: "cut" };
+    const cut = { ...visited.memory, cuts: (memory.cuts ?? 0) + 1 };
+    return { article, memory: cut, by: "pattern", reason: "cut", ranges: visited.ranges };
   }
   const { page, blocks, article, isFromData } = extraction as unknown as Extraction;
   // Where the text stands in data, no place in the markup is to be learned.
@@ -63,7 +66,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
     fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
     boilerplate: addPage(boilerplate, page, blocks),
   };
-  return { article, memory: learned, by: "extractor", reason: visited.reason };
+  return { article, memory: learned, by: "extractor", reason: visited.reason, ranges: null };
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -74,35 +77,51 @@ function asksForWholePage({ include, exclude, comments }: ExtractOptions): strin
   return comments ? "comments stand outside the content" : null;
 }
 
-/** What was cut out, as an article; the rest of the page is read when somebody asks for what is not in it. */
-function cutArticle(
-  source: string,
-  { ranges, template, memory }: Extract<Visit, { by: "pattern" }>,
-  { url = null, now }: ExtractOptions,
-): Article {
+/**
+ * What was cut out, as an article that is made when its content is asked for; the rest of the page is read when somebody
+ * asks for what is not in it.
+ */
+function cutArticle(source: string, visited: Extract<Visit, { by: "pattern" }>, options: ExtractOptions): Article {
+  const { ranges, template, memory } = visited;
+  const { url = null, now } = options;
   let scanned: Page | null = null;
   const whole = () => {
     scanned ??= scan(source);
     return scanned;
   };
-  const page = { ...scanPieces(source, ranges), whole };
-  const blocks = findBlocks(page);
-  const chosen = template.pattern.hidden ? new Uint8Array(blocks.size).fill(1) : blocks.hidden.map((each) => 1 - each);
   const base = baseOf(source, url);
   const readings = new FieldReadings(base, now);
   const find: FindText = (field) => findField(memory.fields ?? {}, field, source);
+  const facts = new FactsOnDemand({
+    url,
+    base,
+    known: (name) => factFromFields(name, find, readings),
+    read: () => wholeFacts(whole(), ranges, { url, now }),
+  });
+  const confidence = meanAgreement(template);
+  const early = { url, facts, extractor: "pattern", confidence, pageType: null, comments: null };
+  return lateArticle(early, () => {
+    const page = { ...scanPieces(source, ranges), whole };
+    return assembleCut(page, { facts, confidence, isHiddenShown: template.pattern.hidden === true });
+  });
+}
+
+interface CutParts {
+  readonly facts: FactsOnDemand;
+  readonly confidence: number;
+  readonly isHiddenShown: boolean;
+}
+
+function assembleCut(page: Page, { facts, confidence, isHiddenShown }: CutParts): Article {
+  const blocks = findBlocks(page);
+  const chosen = isHiddenShown ? new Uint8Array(blocks.size).fill(1) : blocks.hidden.map((each) => 1 - each);
   const scores = new Float32Array(blocks.size).fill(1);
   return assemble({
     page,
     blocks,
-    selection: { scores, chosen, confidence: meanAgreement(template), pageType: null },
+    selection: { scores, chosen, confidence, pageType: null },
     passages: [],
-    metadata: new FactsOnDemand({
-      url,
-      base,
-      known: (name) => factFromFields(name, find, readings),
-      read: () => wholeFacts(whole(), ranges, { url, now }),
-    }),
+    metadata: facts,
     extractor: "pattern",
     comments: null,
     excluded: NONE,

@@ -4,4 +4,5 @@ export { blockDescriber } from "./article-blocks.ts";
 export { readingTime } from "./article-facts.ts";
 export { assemble } from "./assemble.ts";
 export * from "./content.ts";
+export { lateArticle } from "./late-article.ts";
 export { flattenOutline, nestHeadings, type OutlineEntry } from "./outline.ts";

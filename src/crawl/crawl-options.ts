@@ -1,7 +1,6 @@
 import type { FetchDispatcher } from "../fetch/connection.ts";
 import type { Article, ExtractOptions } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
-import { kept } from "./kept.ts";
 import type { Reading } from "./page-reader.ts";
 import type { ScopeOptions } from "./scope.ts";
 
@@ -46,7 +45,10 @@ export interface CrawlOptions extends ScopeOptions {
   readonly extract?: Pick<ExtractOptions, "extractor" | "favor" | "comments" | "include" | "exclude"> | undefined;
   /** Makes the article of a page, in place of patterns and extractors. */
   readonly read?: ((url: string, html: string) => Article) | undefined;
-  /** What is stored of an article, as data that JSON can carry. Default: facts and Markdown. */
+  /**
+   * What is stored of an article, as data that JSON can carry. Default: facts and Markdown, or of a page that was cut the
+   * page without its chaff; `keptArticle` reads both.
+   */
   readonly keep?: ((article: Article, reading: Reading) => unknown) | undefined;
   /** Hears of every address that is settled. */
   readonly onEvent?: ((event: CrawlEvent) => void) | undefined;
@@ -79,7 +81,6 @@ const DEFAULTS = {
   duplicates: "near" as "exact" | "near",
   ignoreRobots: false as boolean,
   patterns: true as boolean,
-  keep: kept as (article: Article, reading: Reading) => unknown,
   onEvent: (_: CrawlEvent): void => {},
 };
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { SqliteStore } from "../store/index.ts";
-import { type CrawlEvent, type CrawlOptions, crawl } from "./index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, keptArticle } from "./index.ts";
 import { examplePages, html, page, TestSite } from "./test-site.ts";
 
 const sites: TestSite[] = [];
@@ -87,6 +87,78 @@ describe("a crawl", () => {
     };
     await run(site, { read });
     expect(seen).toEqual([`${site.url}/`]);
+  });
+});
+
+describe("patterns", () => {
+  /** Texts that differ in numbers alone are the site's, not the page's. */
+  const spelt = (number: number) => [...String(number)].map((digit) => "bdfgklmnpr"[Number(digit)]).join("o");
+  const words = (at: number) =>
+    Array.from(
+      { length: 12 },
+      (_, line) => `The boat ${spelt(at * 31 + line)} left quay ${spelt(at + 7 * line)} at dawn.`,
+    );
+  const leaf = (at: number) =>
+    html(`<title>Leaf ${at}</title><div class=menu><a href="/">Front</a> Menu of the site</div><div class=text><h1>Leaf ${at}</h1>
+      <p>${words(at).join("</p><p>")}</p></div><div class=end>Written by the sea, printed by the sea.</div>`);
+  const SIZE = 40;
+  const leaves = Object.fromEntries(Array.from({ length: SIZE }, (_, at) => [`/leaf-${at}`, leaf(at)]));
+  const special = { ...leaves, "/": page("front", ...Object.keys(leaves)) };
+
+  it("are learned, cut most pages, and are kept for the next crawl", async () => {
+    const site = await start(special);
+    const store = await SqliteStore.open();
+    const by: (string | null)[] = [];
+    const texts: string[] = [];
+    const onEvent = (event: CrawlEvent) => by.push(event.by);
+    const options = { store, delay: 0, listings: false, onEvent };
+    for await (const article of crawl(`${site.url}/`, options))
+      texts.push(article.blocks.map(({ text }) => text).join(" "));
+    expect(by.filter((each) => each === "pattern").length).toBeGreaterThan(SIZE / 2);
+    expect(texts.filter((text) => text.includes("Menu"))).toEqual([]);
+    const memory = (await store.patternsFor(new URL(site.url).host)) as { templates: unknown[] };
+    expect(memory.templates).toContainEqual(expect.objectContaining({ state: "active" }));
+  });
+
+  it("are left alone on request, and where the caller reads pages", async () => {
+    const site = await start(special);
+    const store = await SqliteStore.open();
+    await run(site, { store, patterns: false, listings: false });
+    expect(await store.patternsFor(new URL(site.url).host)).toBeNull();
+  });
+
+  it("a page of the store is read in full, however it was stored", async () => {
+    const site = await start(special);
+    const store = await SqliteStore.open();
+    await run(site, { store, listings: false });
+    for await (const { url, article } of store.pages(`${site.url}/`)) {
+      const number = /\d+$/.exec(url)?.[0];
+      if (number === undefined || !url.includes("/leaf-")) continue;
+      const { title, markdown } = keptArticle(article);
+      expect(title).toBe(`Leaf ${number}`);
+      expect(markdown).toContain(words(Number(number))[11]);
+    }
+  });
+});
+
+describe("with a limit", () => {
+  it("articles and further pages of a list come before menus and footers", async () => {
+    const list = (next: string, ...links: string[]) => {
+      const teasers = links.map(
+        (link) =>
+          `<h2><a href="${link}">The long story of ${link} and the sea</a></h2><p>It began when the ${link} ferry left the harbour, and it has not ended yet, say those who wait for it.</p>`,
+      );
+      return html(`<title>List</title><nav><a href="/about">About</a> <a href="/terms">Terms</a></nav><main>${teasers.join("")}</main>
+        <p><a rel=next href="${next}">Older</a></p><footer><a href="/imprint">Imprint</a></footer>`);
+    };
+    const site = await start({
+      "/": list("/page-2", "/a", "/b"),
+      "/page-2": list("/page-3", "/c", "/d"),
+      ...{ "/page-3": page("page 3"), "/a": page("a"), "/b": page("b"), "/c": page("c"), "/d": page("d") },
+      ...{ "/about": page("about"), "/terms": page("terms"), "/imprint": page("imprint") },
+    });
+    const { paths } = await run(site, { listings: false, limit: 7, concurrency: 1 });
+    expect(paths.sort()).toEqual(["/", "/a", "/b", "/c", "/d", "/page-2", "/page-3"]);
   });
 });
 

@@ -137,8 +137,8 @@ class Crawl {
         if (host.nextAt > now) wait = Math.min(wait ?? Number.POSITIVE_INFINITY, host.nextAt - now);
         continue;
       }
-      // Where a host has no delay, the store is asked for twice as many at half the times.
-      const spare = room > free ? this.#settings.concurrency : 0;
+      // Where a host has no delay, the store is asked for more at fewer times.
+      const spare = room > free ? AHEAD * this.#settings.concurrency : 0;
       for (const lease of await this.#frontier.lease(origin, Math.min(free, room), spare)) this.#fetch(lease);
     }
     return wait;
@@ -221,8 +221,8 @@ class Crawl {
     return { ...(read as PageRead), lease };
   }
 
-  async #keep({ lease, article, page, outcome, found, sketch, reading }: Given): Promise<void> {
-    const stored = { ...page, article: this.#settings.keep(article, reading) };
+  async #keep({ lease, page, outcome, found, sketch, reading, keep }: Given): Promise<void> {
+    const stored = { ...page, article: keep() };
     await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
     this.#tell(lease, outcome, { reading });
   }
@@ -270,6 +270,9 @@ interface Settled {
   readonly detail?: string | null;
   readonly reading?: Reading;
 }
+
+/** So many times as are fetched at once are leased ahead: what is found meanwhile waits, however good its place. */
+const AHEAD = 3;
 
 /** How often to look whether another process has finished what it holds. */
 const OTHERS = 500;

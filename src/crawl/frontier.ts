@@ -80,16 +80,16 @@ export class Frontier {
     const ahead = this.#ahead.get(host) ?? [];
     if (ahead.length === 0) {
       await this.save();
-      ahead.push(...(await this.#leaseMore(host, count + spare)));
+      ahead.push(...(await this.#leaseMore(host, count, spare)));
       if (ahead.length > 0) this.#ahead.set(host, ahead);
     }
     return ahead.splice(0, count);
   }
 
-  async #leaseMore(host: string, count: number): Promise<readonly Lease[]> {
+  async #leaseMore(host: string, count: number, spare: number): Promise<readonly Lease[]> {
     const now = Date.now();
     const who = { host, owner: this.#owner.owner, limit: this.#options.limit };
-    const leases = await this.#store.lease(this.#crawl, { ...who, count, now, expires: now + LEASE_TIME });
+    const leases = await this.#store.lease(this.#crawl, { ...who, count, spare, now, expires: now + LEASE_TIME });
     for (const { key } of leases) this.#leased.add(key);
     if (leases.length === 0) this.#hosts.delete(host);
     return leases;

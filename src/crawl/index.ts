@@ -1,7 +1,7 @@
 /** Whole sites: `dechaff/crawl`. */
 export { crawl } from "./crawl.ts";
 export type { CrawlEvent, CrawlOptions } from "./crawl-options.ts";
-export type { KeptArticle } from "./kept.ts";
+export { type KeptArticle, type KeptCut, keptArticle } from "./kept.ts";
 export { type MapOptions, mapSite } from "./map-site.ts";
 export type { HostScope, LinkAddress, ScopeOptions } from "./scope.ts";
 export { urlKey } from "./url-key.ts";

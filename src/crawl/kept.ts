@@ -1,10 +1,16 @@
-import { type Article, toMarkdown } from "../index.ts";
+import { type Article, extract, toMarkdown } from "../index.ts";
 
 /** What the store keeps of an article unless the caller says otherwise. */
 export interface KeptArticle
   extends Pick<Article, "url" | "title" | "authors" | "date" | "dateModified" | "description" | "site" | "language">,
     Pick<Article, "image" | "canonical" | "pageType" | "confidence" | "extractor" | "wordCount"> {
   readonly markdown: string;
+}
+
+/** Of a page that was cut: the page without its chaff, from which `keptArticle` makes the rest when it is read. */
+export interface KeptCut extends Pick<Article, "url" | "confidence" | "extractor"> {
+  /** The head, and what was cut out of the body. */
+  readonly html: string;
 }
 
 /**
@@ -29,4 +35,60 @@ export function kept(article: Article): KeptArticle {
     wordCount: article.wordCount,
     markdown: toMarkdown(article),
   };
+}
+
+interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Cutting takes a tenth of the time that Markdown and facts would: they can wait until somebody reads them. */
+export function keptCut(
+  { url, confidence, extractor }: Article,
+  html: string,
+  ranges: readonly SourceRange[],
+): KeptCut {
+  const body = ranges.map(({ start, end }) => html.slice(start, end)).join("<hr>");
+  return { url, confidence, extractor, html: `${headOf(html, ranges[0]?.start ?? 0)}<body>${body}` };
+}
+
+/** What the crawl has stored of a page, in full. */
+export function keptArticle(stored: unknown): KeptArticle {
+  if (!isCut(stored)) return stored as KeptArticle;
+  const { url, confidence, extractor, html } = stored;
+  return { ...kept(extract(html, { url, include: "body" })), confidence, extractor };
+}
+
+function isCut(stored: unknown): stored is KeptCut {
+  return typeof stored === "object" && stored !== null && "html" in stored;
+}
+
+/** Where a head ends, by what there is: authors leave out tags that the standard implies. */
+const HEAD_ENDS = ["<body", "</head>", "</title>"];
+
+/** More is no head. */
+const LONGEST_HEAD = 50_000;
+
+/** The head without styles and scripts, but for those that hold data. */
+function headOf(html: string, before: number): string {
+  const mark = HEAD_ENDS.find((each) => html.includes(each)) ?? "";
+  const end = Math.min(html.indexOf(mark) + (mark === "<body" ? 0 : mark.length), before, LONGEST_HEAD);
+  let head = "";
+  let at = 0;
+  for (let open = html.indexOf("<s", at); open >= 0 && open < end; open = html.indexOf("<s", open + 1)) {
+    const close = closeOf(html, open);
+    if (close === null || close > end) continue;
+    head += html.slice(at, open);
+    at = open = close;
+  }
+  return head + html.slice(at, end);
+}
+
+/** The end of a style or script that says nothing about the page; null for other elements. */
+function closeOf(html: string, open: number): number | null {
+  const tag = html.slice(open, open + 60);
+  const name = /^<(script|style)[\s>]/.exec(tag)?.[1];
+  if (name === undefined || tag.includes("ld+json")) return null;
+  const close = html.indexOf(`</${name}>`, open);
+  return close < 0 ? null : close + name.length + 3;
 }

@@ -1,11 +1,12 @@
 import type { Fetched } from "../fetch/fetch-page.ts";
-import { type Article, decode, extract } from "../index.ts";
+import { type Article, decode, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint, fingerprintOfCut } from "./fingerprint.ts";
 import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
+import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
 import { RANK } from "./link-ranks.ts";
 import { findNear } from "./near-duplicate.ts";
@@ -23,6 +24,8 @@ export interface PageRead {
   readonly duplicateOf: string | null;
   readonly found: readonly FrontierEntry[];
   readonly sketch: Sketch | null;
+  /** What is to be stored of it. Costs what the caller's `keep` does. */
+  keep(): unknown;
   readonly reading: Reading;
 }
 
@@ -56,13 +59,17 @@ export class PageReader {
   /** Rejects with what the caller's own `read` throws. */
   async read(lease: Lease, { url, bytes, contentType, headers }: Fetched): Promise<PageRead> {
     const html = decode(bytes, contentType).text;
-    const { article, reading } = await this.#article(url, html);
+    const { article, ranges, reading } = await this.#article(url, html);
     const { entries, feeds, canonical } = this.#links.of(html, url, {
-      content: article.blocks,
+      content: ranges ?? article.blocks,
       depth: lease.depth + 1,
     });
     const key = url === lease.url ? lease.key : (urlKey(url) ?? lease.key);
-    const identity = { key, canonical: canonicalKey(canonical, url, key), fingerprint: fingerprint(article) };
+    const identity = {
+      key,
+      canonical: canonicalKey(canonical, url, key),
+      fingerprint: ranges === null ? fingerprint(article) : fingerprintOfCut(html, ranges),
+    };
     const { frontier } = this.#place;
     const before = await this.#before(key);
     const sketch = this.#settings.duplicates === "near" ? sketchOf(article) : null;
@@ -79,6 +86,7 @@ export class PageReader {
       found: await this.#follow(lease, url, { entries, feeds }),
       sketch,
       reading,
+      keep: () => this.#kept({ article, ranges, reading }, html),
     };
   }
 
@@ -92,15 +100,24 @@ export class PageReader {
     return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
   }
 
-  async #article(url: string, html: string): Promise<{ article: Article; reading: Reading }> {
+  #kept({ article, ranges, reading }: ReadArticle, html: string): unknown {
+    const { keep } = this.#settings;
+    if (keep !== undefined) return keep(article, reading);
+    return ranges === null ? kept(article) : keptCut(article, html, ranges);
+  }
+
+  async #article(url: string, html: string): Promise<ReadArticle> {
     const { read, patterns, extract: chosen } = this.#settings;
     const start = performance.now();
     const took = () => Math.round((performance.now() - start) * 1000);
-    if (read !== undefined) return { article: read(url, html), reading: { by: "extractor", microseconds: took() } };
+    const extracted = (article: Article) => {
+      return { article, ranges: null, reading: { by: "extractor", microseconds: took() } } as const;
+    };
+    if (read !== undefined) return extracted(read(url, html));
     const options = { ...chosen, url, now: new Date() };
-    if (!patterns) return { article: extract(html, options), reading: { by: "extractor", microseconds: took() } };
-    const { article, by } = await this.#place.memories.read(url, html, options);
-    return { article, reading: { by, microseconds: took() } };
+    if (!patterns) return extracted(extract(html, options));
+    const { article, by, ranges } = await this.#place.memories.read(url, html, options);
+    return { article, ranges, reading: { by, microseconds: took() } };
   }
 
   /** The page as it was in the round before; in the first there is none. */
@@ -146,6 +163,11 @@ export class PageReader {
       return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
     });
   }
+}
+
+/** Where the content stands in a page that was cut. */
+interface ReadArticle extends Pick<SiteExtraction, "article" | "ranges"> {
+  readonly reading: Reading;
 }
 
 interface Compared {

@@ -10,8 +10,16 @@ export function indexText(text: string): string {
 /** The texts of a stored article that are searched: whatever the crawl was told to keep. */
 export function searchedTexts(article: unknown): { readonly title: string; readonly text: string } {
   const { title, markdown, text, html } = (article ?? {}) as Record<string, unknown>;
-  const body = [markdown, text, html].find((each) => typeof each === "string") as string | undefined;
-  return { title: typeof title === "string" ? title : "", text: body ?? "" };
+  const page = typeof html === "string" ? html : "";
+  const body = [markdown, text].find((each) => typeof each === "string") as string | undefined;
+  return {
+    title: typeof title === "string" ? title : (/<title[^<>]*>([^<]*)/i.exec(page)?.[1] ?? ""),
+    text: body ?? withoutTags(page.slice(page.indexOf("<body") + 1)),
+  };
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]*>/g, " ").replace(/\s+/g, " ");
 }
 
 /** Words and phrases of a query; a term that ends in a star may go on. */

@@ -70,6 +70,8 @@ export class SqliteDatabase {
 
   #prepareFile(migrations: readonly string[]): void {
     this.#database.exec("PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+    // Up to 32 MB of it: moving it into the file waits for the disk, and took half of a crawl's writing with a fourth.
+    this.#database.exec("PRAGMA wal_autocheckpoint = 8000");
     if (this.#version() === migrations.length) return;
     this.transaction(() => {
       const version = this.#version();

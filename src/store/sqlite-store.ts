@@ -50,9 +50,12 @@ export class SqliteStore implements Store {
   async lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]> {
     const { host, owner, now, expires } = request;
     return this.#database.transaction(() => {
-      const count = Math.min(request.count, request.limit - this.#pagesAndLeases(crawl));
-      if (count <= 0) return [];
-      const rows = this.#database.all(LEASABLE, crawl, host, now, count);
+      const { count, spare = 0 } = request;
+      const most = Math.min(count + spare, request.limit - this.#pagesAndLeases(crawl));
+      if (most <= 0) return [];
+      const rows = this.#database
+        .all(LEASABLE, crawl, host, now, most)
+        .filter(({ priority }, at, [first]) => at < count || priority === first.priority);
       if (rows.length === 0) return [];
       const ids = JSON.stringify(rows.map(({ id }) => id));
       this.#database.run(LEASE, owner, expires, ids);
@@ -67,10 +70,8 @@ export class SqliteStore implements Store {
 
   async completeAll(crawl: string, { owner, completions, patterns, now }: Batch): Promise<readonly boolean[]> {
     return this.#database.transaction(() => {
-      const settled = completions.map(({ key, outcome }) =>
-        this.#settle(crawl, { key, owner }, { state: "done", outcome }),
-      );
-      const own = completions.filter((_, at) => settled[at]);
+      const held = this.#finish(crawl, owner, completions);
+      const own = completions.filter(({ key }) => held.has(key));
       this.#savePages(crawl, own);
       const found = own.flatMap((completion) => completion.found);
       if (found.length > 0) this.#add(crawl, found);
@@ -80,7 +81,7 @@ export class SqliteStore implements Store {
         if (outcome === "removed") this.#removePage(crawl, key);
       }
       for (const { host, patterns: learned } of patterns) this.#savePatterns(host, learned, now);
-      return settled;
+      return completions.map(({ key }) => held.has(key));
     });
   }
 
@@ -219,22 +220,31 @@ export class SqliteStore implements Store {
   }
 
   #settle(crawl: string, { key, owner }: LeaseKey, settled: Settled): boolean {
-    const { state, outcome = null, attempts = 0, notBefore = 0, error = null } = settled;
-    return this.#database.run(SETTLE, state, outcome, attempts, notBefore, error, crawl, key, owner) === 1;
+    const { state, attempts = 0, notBefore = 0, error = null } = settled;
+    return this.#database.run(SETTLE, state, attempts, notBefore, error, crawl, key, owner) === 1;
+  }
+
+  /** Returns the keys whose leases the owner had. One statement for each outcome: most pages of a batch have the same. */
+  #finish(crawl: string, owner: string, completions: Batch["completions"]): Set<unknown> {
+    const keys = new Map<string, string[]>();
+    for (const { key, outcome } of completions) keys.set(outcome, [...(keys.get(outcome) ?? []), key]);
+    return new Set(
+      [...keys].flatMap(([outcome, own]) =>
+        this.#database.all(DONE, outcome, JSON.stringify(own), crawl, owner).map(({ key }) => key),
+      ),
+    );
   }
 
   #savePages(crawl: string, completions: Batch["completions"]): void {
+    const pages = completions.flatMap(({ page }) => (page === null ? [] : [page]));
+    if (pages.length === 0) return;
     const round = this.#round(crawl);
-    let added = 0;
-    for (const { key, outcome, page } of completions) {
-      if (page === null) continue;
-      // In a crawl's first round a page that is there already is an accident: two addresses that led to it at once.
-      const before = this.#database.get("SELECT round FROM page WHERE crawl = ? AND key = ?", crawl, page.key);
-      if (before?.round !== round) added++;
-      this.#database.run(SAVE_PAGE, crawl, page.key, ...columnsOf(page, round));
-      if (page.key !== key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
-    }
-    if (added > 0) this.#database.run("UPDATE crawl SET pages = pages + ? WHERE name = ?", added, crawl);
+    const keys = new Set(pages.map(({ key }) => key));
+    const { count } = this.#database.get(OF_ROUND, crawl, round, JSON.stringify([...keys])) as Row;
+    for (const page of pages) this.#database.run(SAVE_PAGE, crawl, page.key, ...columnsOf(page, round));
+    this.#database.run("UPDATE crawl SET pages = pages + ? WHERE name = ?", keys.size - Number(count), crawl);
+    for (const { key, outcome, page } of completions)
+      if (page !== null && page.key !== key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
   }
 
   #savePatterns(host: string, patterns: unknown, now: number): void {
@@ -247,8 +257,7 @@ export class SqliteStore implements Store {
 }
 
 interface Settled {
-  readonly state: "pending" | "done" | "failed";
-  readonly outcome?: string;
+  readonly state: "pending" | "failed";
   /** To add to those before. */
   readonly attempts?: number;
   readonly notBefore?: number;
@@ -297,14 +306,22 @@ const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
   WHERE true ON CONFLICT (crawl, key) DO UPDATE SET priority = excluded.priority
   WHERE state = 'pending' AND priority <> excluded.priority`;
 
-const LEASABLE = `SELECT id, key, url, host, depth, attempts FROM frontier
+const LEASABLE = `SELECT id, key, url, host, depth, attempts, priority FROM frontier
   WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? ORDER BY priority, depth, id LIMIT ?`;
 
 const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
   WHERE id IN (SELECT value FROM json_each(?))`;
 
-const SETTLE = `UPDATE frontier SET state = ?, outcome = ?, attempts = attempts + ?, not_before = ?, error = ?,
+const SETTLE = `UPDATE frontier SET state = ?, outcome = NULL, attempts = attempts + ?, not_before = ?, error = ?,
   owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
+
+/** Answers with the keys whose leases the owner had. */
+const DONE = `UPDATE frontier SET state = 'done', outcome = ?1, not_before = 0, error = NULL, owner = NULL, expires = NULL
+  WHERE id IN (SELECT own.id FROM json_each(?2) CROSS JOIN frontier AS own ON own.crawl = ?3 AND own.key = json_each.value)
+  AND state = 'leased' AND owner = ?4 RETURNING key`;
+
+const OF_ROUND = `SELECT COUNT(*) AS count FROM json_each(?3)
+  CROSS JOIN page ON crawl = ?1 AND page.key = json_each.value AND round = ?2`;
 
 const ALSO_DONE = `UPDATE frontier SET state = 'done', outcome = ?
   WHERE crawl = ? AND key = ? AND state IN ('pending', 'failed')`;

@@ -24,6 +24,8 @@ export interface LeaseRequest {
   /** Who asks: unique among all processes that ever use the store. */
   readonly owner: string;
   readonly count: number;
+  /** So many more, of the same priority as the first: to have them at hand. Default: 0. */
+  readonly spare?: number;
   /** The most pages of the crawl's present round; what is leased counts as if it were a page already. */
   readonly limit: number;
   /** Milliseconds since 1970, like all times here. */

@@ -62,6 +62,16 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await keysOf(store)).toEqual(["a", "b", "c", "d", "e"]);
     });
 
+    it("more than asked for are of the first's priority", async () => {
+      const store = await create();
+      const ranked = (name: string, priority: number) => ({ ...entry(name), priority });
+      await store.add(CRAWL, [ranked("a", 1), ranked("b", 1), ranked("c", 1), ranked("d", 2), ranked("e", 2)]);
+      expect(await keysOf(store, { count: 1, spare: 1 })).toEqual(["a", "b"]);
+      expect(await keysOf(store, { count: 1, spare: 9 })).toEqual(["c"]);
+      expect(await keysOf(store, { count: 1, spare: 9, limit: 4 })).toEqual(["d"]);
+      expect(await keysOf(store, { count: 2, spare: 9 })).toEqual(["e"]);
+    });
+
     it("an address that is pending takes the priority it is given last, and no other", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a"), entry("b"), entry("c"), entry("d")]);
@@ -332,6 +342,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         },
         snow: { title: "Weather", markdown: "Snow fell on the boats of the harbour, and the boats lay still." },
         temple: { title: "京都の寺", text: "金閣寺は京都にある寺院です。" },
+        cut: { html: "<title>Of ropes</title><body class=knot><p>Hemp holds <b>knots</b> best." },
         data: { title: 5 },
       };
       const createFilled = async () => {
@@ -358,6 +369,8 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         ["a phrase stands as it is", '"boats lay"', ["snow"]],
         ["a word is whole", "harb", []],
         ["a star lets it go on", "harb*", ["boats", "snow"]],
+        ["what was cut is searched without its tags", "hemp knots", ["cut"]],
+        ["tags are no words", "knot", []],
         ["unspaced scripts are found by their characters", "京都", ["temple"]],
         ["their order counts", "都京", []],
         ["signs are no syntax", 'AND (NOT "boats OR -', []],

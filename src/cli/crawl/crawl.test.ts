@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { examplePages, type html, page, TestSite } from "../../crawl/test-site.ts";
-import { SqliteStore } from "../../store/index.ts";
 import { BIN, dechaff } from "../test-command.ts";
 
 const folders: string[] = [];
@@ -94,55 +93,5 @@ describe("dechaff crawl", () => {
     const again = await dechaff(words);
     expect(pathsIn(site, again.stdout).sort()).toEqual(["/b", "/c"]);
     expect(again.code).toBe(0);
-  });
-});
-
-describe("kill -9", () => {
-  /** A site of 120 pages, each linked from the page that half its number has, and from the one before. */
-  const SIZE = 120;
-  const name = (at: number) => (at === 0 ? "/" : `/p${at}`);
-  const tree = Object.fromEntries(
-    Array.from({ length: SIZE }, (_, at) => [
-      name(at),
-      page(`page ${at}`, ...[2 * at + 1, 2 * at + 2, at + 1].filter((to) => to < SIZE).map(name)),
-    ]),
-  );
-
-  it("at any moments, then again: every page is stored once, and the limit holds", async () => {
-    const site = await start(tree);
-    const path = join(newFolder(), "site.db");
-    const limit = SIZE - 20;
-    const words = ["crawl", `${site.url}/`, "--delay", "0", "--no-sitemaps", "-f", "json", "--store", path];
-    const written: string[] = [];
-    // By requests seen, not by time: the moments are the same on any machine.
-    for (const asked of [1, 7, 8, 23, 50]) {
-      const child = spawn(process.execPath, [BIN, ...words, "--limit", String(limit)]);
-      let stdout = "";
-      child.stdout.setEncoding("utf8").on("data", (text) => {
-        stdout += text;
-      });
-      const before = site.pages.length;
-      await expect
-        .poll(() => site.pages.length - before >= asked || child.exitCode !== null, { interval: 1, timeout: 20_000 })
-        .toBe(true);
-      child.kill("SIGKILL");
-      await new Promise((resolve) =>
-        child.exitCode === null && child.signalCode === null ? child.on("close", resolve) : resolve(0),
-      );
-      written.push(...pathsIn(site, stdout.slice(0, stdout.lastIndexOf("\n") + 1)));
-    }
-    const last = await dechaff([...words, "--limit", String(limit)]);
-    const store = await SqliteStore.open(path);
-    expect(await store.counts(`${site.url}/`)).toMatchObject({ leased: 0, pages: limit });
-    const all = await dechaff(words);
-    const stored: string[] = [];
-    for await (const { url } of store.pages(`${site.url}/`)) stored.push(url.slice(site.url.length));
-    expect(stored.sort()).toEqual(Object.keys(tree).sort());
-    expect(await store.counts(`${site.url}/`)).toEqual({ pending: 0, leased: 0, done: SIZE, failed: 0, pages: SIZE });
-    written.push(...pathsIn(site, last.stdout), ...pathsIn(site, all.stdout));
-    expect([...new Set(written)].sort()).toEqual(Object.keys(tree).sort());
-    // What was written and not yet stored is written again: at most what is told to the store at once, for each kill.
-    expect(written.length).toBeLessThanOrEqual(SIZE + 5 * 32);
-    await store.close();
   });
 });

@@ -78,9 +78,14 @@ export class LetterCount {
 }
 
 function afterMarkup(markup: string, open: number): number {
-  const end = markup.startsWith("<!--", open) ? "-->" : isUnseen(markup, open) ? "</" : ">";
+  if (isUnseen(markup, open)) return before(markup.indexOf("</", open + 1), markup);
+  const end = markup.startsWith("<!--", open) ? "-->" : ">";
   const close = markup.indexOf(end, open + 1);
   return close < 0 ? markup.length : close + end.length;
+}
+
+function before(found: number, markup: string): number {
+  return found < 0 ? markup.length : found;
 }
 
 function isUnseen(markup: string, open: number): boolean {

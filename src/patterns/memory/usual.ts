@@ -2,65 +2,71 @@ import { distance, type Letters } from "./letters.ts";
 import type { Measures } from "./measures.ts";
 
 /** `letters` is how far a page's letters are from the template's. */
-type Measure = keyof Measures;
+type Measure = Exclude<keyof Measures, "frame">;
 
-interface Spread {
-  readonly mean: number;
-  /** The sum of squared distances from the mean. */
-  readonly squares: number;
-}
-
-/** What a template's cuts usually are like: mean and spread of every measure. */
+/** What a template's cuts usually are like. */
 export interface Usual {
   readonly pages: number;
-  readonly spreads: Readonly<Record<Measure, Spread>>;
+  /** Every measure on the latest pages. */
+  readonly values: Readonly<Record<Measure, readonly number[]>>;
   /** The mean shares of letters, in ten thousandths. */
   readonly letters: Letters;
+  /** The tags around the latest cuts, each once. */
+  readonly frames: readonly string[];
 }
-
-const NO_SPREAD: Spread = { mean: 0, squares: 0 };
 
 export const NOTHING_USUAL: Usual = {
   pages: 0,
-  spreads: { text: NO_SPREAD, rest: NO_SPREAD, links: NO_SPREAD, title: NO_SPREAD, letters: NO_SPREAD },
+  values: { text: [], rest: [], links: [], title: [], letters: [] },
   letters: [],
+  frames: [],
 };
 
 const PRECISION = 10_000;
+const REMEMBERED = 16;
+const MOST_FRAMES = 8;
+/** A mean over more pages would no longer follow a site. */
+const MEMORY_OF_LETTERS = 64;
 
-/** One more cut that was right. Welford's running mean and squares. */
+/** One more cut that was right. */
 export function addUsual(usual: Usual, measures: Measures): Usual {
-  const values = valuesOf(usual, measures);
-  const add = (measure: Measure, pages = usual.pages): Spread => {
-    const { mean, squares } = usual.spreads[measure];
-    const gap = values[measure] - mean;
-    const next = mean + gap / (pages + 1);
-    return { mean: next, squares: squares + gap * (values[measure] - next) };
-  };
+  const { pages, values, letters, frames } = usual;
+  const add = (measure: Measure, value: number): number[] => [...values[measure], rounded(value)].slice(-REMEMBERED);
+  const share = 1 / Math.min(MEMORY_OF_LETTERS, pages + 1);
   return {
-    pages: usual.pages + 1,
-    spreads: {
-      text: add("text"),
-      rest: add("rest"),
-      links: add("links"),
-      title: add("title"),
+    pages: pages + 1,
+    values: {
+      text: add("text", measures.text),
+      rest: add("rest", measures.rest),
+      links: add("links", measures.links),
+      title: add("title", measures.title),
       // The first page's letters are far from nothing.
-      letters: usual.pages === 0 ? NO_SPREAD : add("letters", usual.pages - 1),
+      letters: pages === 0 ? [] : add("letters", distanceFrom(usual, measures)),
     },
-    letters: measures.letters.map((share, kind) => {
-      const mean = usual.letters[kind] ?? 0;
-      return Math.round(mean + (PRECISION * share - mean) / (usual.pages + 1));
+    letters: measures.letters.map((each, kind) => {
+      const mean = letters[kind] ?? 0;
+      return Math.round(mean + (PRECISION * each - mean) * share);
     }),
+    frames: [measures.frame, ...frames.filter((each) => each !== measures.frame)].slice(0, MOST_FRAMES),
   };
 }
 
-function valuesOf({ letters }: Usual, measures: Measures): Record<Measure, number> {
+function distanceFrom({ letters }: Usual, measures: Measures): number {
   const known = letters.map((mean) => mean / PRECISION);
-  return { ...measures, letters: distance(measures.letters, known) };
+  return distance(measures.letters, known);
 }
 
-/** So many standard deviations from the mean are still usual. */
-const TOLERANCE = 2.5;
+function rounded(value: number): number {
+  return Math.round(1000 * value) / 1000;
+}
+
+/**
+ * So many deviations from the median are still usual. Over five orders of the pages of 77 sites, cuts that are wrong pass
+ * the checks on .56 % of pages at 2.5 and on .44 % at 2.2, while 73.6 and 73.0 % of pages are cut.
+ */
+const TOLERANCE = 2.2;
+/** Times the median distance from the median, it is the standard deviation of what is normally distributed. */
+const NORMAL = 1.4826;
 /**
  * Few pages tell little of how much pages differ: the deviation that is assumed at least. Text and letters: the median
  * over 77 sites of the deviation over eight pages.
@@ -72,7 +78,7 @@ const LEAST_DEVIATION: Readonly<Record<Measure, number>> = {
   title: 0.2,
   letters: 0.023,
 };
-/** What is wrong below the mean, and above it. */
+/** What is wrong below the median, and above it. */
 const DOUBTS: Readonly<Record<Measure, readonly [below: string | null, above: string | null]>> = {
   text: ["shorter than usual", "longer than usual"],
   rest: ["less left over than usual", "more left over than usual"],
@@ -84,16 +90,21 @@ const DOUBTS: Readonly<Record<Measure, readonly [below: string | null, above: st
 /** What speaks against a cut; nothing is usual before two pages were seen. */
 export function doubtsOf(usual: Usual, measures: Measures): string[] {
   if (usual.pages < 2) return ["too few pages seen"];
-  const values = valuesOf(usual, measures);
-  const doubts: string[] = [];
+  const doubts = usual.frames.includes(measures.frame) ? [] : ["between other tags than usual"];
+  const values: Record<Measure, number> = { ...measures, letters: distanceFrom(usual, measures) };
   for (const measure of Object.keys(DOUBTS) as Measure[]) {
-    const { mean, squares } = usual.spreads[measure];
-    const pages = measure === "letters" ? usual.pages - 1 : usual.pages;
-    const deviation = Math.max(LEAST_DEVIATION[measure], Math.sqrt(squares / Math.max(1, pages - 1)));
-    const gap = values[measure] - mean;
-    if (Math.abs(gap) <= TOLERANCE * deviation) continue;
+    const middle = median(usual.values[measure]);
+    const deviation = NORMAL * median(usual.values[measure].map((each) => Math.abs(each - middle)));
+    const gap = values[measure] - middle;
+    if (Math.abs(gap) <= TOLERANCE * Math.max(LEAST_DEVIATION[measure], deviation)) continue;
     const doubt = DOUBTS[measure][gap < 0 ? 0 : 1];
     if (doubt !== null) doubts.push(doubt);
   }
   return doubts;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -22,8 +22,8 @@ export function measureCut(source: string, ranges: readonly Range[]): Measures {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const count = new LetterCount();
   let links = 0;
+  for (const { start, end } of ranges) count.add(source, start, end);
   for (const piece of pieces) {
-    count.read(piece);
     for (let at = piece.indexOf("<a "); at >= 0; at = piece.indexOf("<a ", at + 3)) links++;
   }
   return {

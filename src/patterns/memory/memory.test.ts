@@ -163,7 +163,7 @@ describe("a site's memory", () => {
 describe("the letters of a text", () => {
   const lettersOf = (markup: string) => {
     const count = new LetterCount();
-    count.read(markup);
+    count.add(markup);
     return count;
   };
 

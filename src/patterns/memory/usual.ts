@@ -9,6 +9,8 @@ export interface Usual {
   readonly pages: number;
   /** Every measure on the latest pages. */
   readonly values: Readonly<Record<Measure, readonly number[]>>;
+  /** Between which values a measure is usual. */
+  readonly limits: Readonly<Record<Measure, readonly [least: number, most: number]>>;
   /** The mean shares of letters, in ten thousandths. */
   readonly letters: Letters;
   /** The tags around the latest cuts, each once. */
@@ -18,6 +20,7 @@ export interface Usual {
 export const NOTHING_USUAL: Usual = {
   pages: 0,
   values: { text: [], rest: [], links: [], title: [], letters: [] },
+  limits: { text: [0, 0], rest: [0, 0], links: [0, 0], title: [0, 0], letters: [0, 0] },
   letters: [],
   frames: [],
 };
@@ -30,18 +33,18 @@ const MEMORY_OF_LETTERS = 64;
 
 /** One more cut that was right. */
 export function addUsual(usual: Usual, measures: Measures): Usual {
-  const { pages, values, letters, frames } = usual;
-  const add = (measure: Measure, value: number): number[] => [...values[measure], rounded(value)].slice(-REMEMBERED);
+  const { pages, letters, frames } = usual;
+  const values = addValues(usual, measures);
   const share = 1 / Math.min(MEMORY_OF_LETTERS, pages + 1);
   return {
     pages: pages + 1,
-    values: {
-      text: add("text", measures.text),
-      rest: add("rest", measures.rest),
-      links: add("links", measures.links),
-      title: add("title", measures.title),
-      // The first page's letters are far from nothing.
-      letters: pages === 0 ? [] : add("letters", distanceFrom(usual, measures)),
+    values,
+    limits: {
+      text: limitsOf("text", values),
+      rest: limitsOf("rest", values),
+      links: limitsOf("links", values),
+      title: limitsOf("title", values),
+      letters: limitsOf("letters", values),
     },
     letters: measures.letters.map((each, kind) => {
       const mean = letters[kind] ?? 0;
@@ -51,10 +54,25 @@ export function addUsual(usual: Usual, measures: Measures): Usual {
   };
 }
 
+function addValues(usual: Usual, measures: Measures): Usual["values"] {
+  const { pages, values } = usual;
+  const add = (measure: Measure, value: number): number[] => [...values[measure], rounded(value)].slice(-REMEMBERED);
+  return {
+    text: add("text", measures.text),
+    rest: add("rest", measures.rest),
+    links: add("links", measures.links),
+    title: add("title", measures.title),
+    // The first page's letters are far from nothing.
+    letters: pages === 0 ? [] : add("letters", distanceFrom(usual, measures)),
+  };
+}
+
 function distanceFrom({ letters }: Usual, measures: Measures): number {
   const known = letters.map((mean) => mean / PRECISION);
   return distance(measures.letters, known);
 }
+
+const MEASURES = ["text", "rest", "links", "title", "letters"] as const satisfies readonly Measure[];
 
 function rounded(value: number): number {
   return Math.round(1000 * value) / 1000;
@@ -87,23 +105,28 @@ const DOUBTS: Readonly<Record<Measure, readonly [below: string | null, above: st
   letters: [null, "other letters than usual"],
 };
 
+function limitsOf(measure: Measure, values: Usual["values"]): readonly [number, number] {
+  const middle = median(values[measure]);
+  const deviation = NORMAL * median(values[measure].map((each) => Math.abs(each - middle)));
+  const gap = TOLERANCE * Math.max(LEAST_DEVIATION[measure], deviation);
+  return [rounded(middle - gap), rounded(middle + gap)];
+}
+
 /** What speaks against a cut; nothing is usual before two pages were seen. */
 export function doubtsOf(usual: Usual, measures: Measures): string[] {
   if (usual.pages < 2) return ["too few pages seen"];
   const doubts = usual.frames.includes(measures.frame) ? [] : ["between other tags than usual"];
   const values: Record<Measure, number> = { ...measures, letters: distanceFrom(usual, measures) };
-  for (const measure of Object.keys(DOUBTS) as Measure[]) {
-    const middle = median(usual.values[measure]);
-    const deviation = NORMAL * median(usual.values[measure].map((each) => Math.abs(each - middle)));
-    const gap = values[measure] - middle;
-    if (Math.abs(gap) <= TOLERANCE * Math.max(LEAST_DEVIATION[measure], deviation)) continue;
-    const doubt = DOUBTS[measure][gap < 0 ? 0 : 1];
-    if (doubt !== null) doubts.push(doubt);
+  for (const measure of MEASURES) {
+    const [least, most] = usual.limits[measure];
+    const doubt = DOUBTS[measure][values[measure] < least ? 0 : 1];
+    if (doubt !== null && (values[measure] < least || values[measure] > most)) doubts.push(doubt);
   }
   return doubts;
 }
 
 function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

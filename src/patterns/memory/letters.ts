@@ -29,16 +29,22 @@ const LATIN = MARK + 1;
 const SPACE = LATIN + SCRIPTS.length + 1;
 
 /** The kind of every UTF-16 unit: a look into a table is several times faster than asking for its range. */
-const KINDS = Uint8Array.from({ length: 0x10000 }, (_, code) => kindOf(code));
+const KINDS = kindsOfUnits();
 
-function kindOf(code: number): number {
+function kindsOfUnits(): Uint8Array {
+  const kinds = new Uint8Array(0x10000).fill(LATIN);
+  SCRIPTS.forEach((start, at) => {
+    kinds.fill(LATIN + at + 1, start);
+  });
+  for (let code = 0; code < 128; code++) kinds[code] = kindOfAscii(code);
+  return kinds;
+}
+
+function kindOfAscii(code: number): number {
   if (code <= 32) return SPACE;
   if (code >= 97 && code <= 122) return code - 97;
   if (code >= 65 && code <= 90) return CAPITAL;
-  if (code >= 48 && code <= 57) return DIGIT;
-  if (code < 128) return MARK;
-  const beyond = SCRIPTS.findIndex((start) => code < start);
-  return LATIN + (beyond < 0 ? SCRIPTS.length : beyond);
+  return code >= 48 && code <= 57 ? DIGIT : MARK;
 }
 
 /** Counts characters that are shown: what stands between tags, and not in scripts, styles and comments. */

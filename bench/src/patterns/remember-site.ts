@@ -1,5 +1,6 @@
 import { NOTHING_REMEMBERED, type SiteMemory, visit } from "dechaff/patterns";
-import { type CutScore, type Site, type SitePage, scoreCut } from "./site-pages.ts";
+import { heldFields } from "./fields.ts";
+import { type CutOut, type CutScore, chosenText, cutText, type SitePage, scoreCut } from "./site-pages.ts";
 
 /** A page of a crawl with memory. */
 export interface VisitedPage {
@@ -10,12 +11,18 @@ export interface VisitedPage {
   readonly full: number | null;
   readonly reason: string;
   readonly isWrong: boolean;
+  /** The number of the template that cut it. */
+  readonly template: number | null;
+  /** How many of the page's known values the cut has, and the full extractor's text; null where none are known. */
+  readonly fields: { readonly cut: number; readonly full: number } | null;
 }
 
 export interface Remembered {
   readonly pages: readonly VisitedPage[];
-  /** Whether a pattern was active after so many pages. */
-  readonly isActiveAfter: readonly boolean[];
+  /** Numbers of the active templates after so many pages. */
+  readonly activeAfter: readonly (readonly number[])[];
+  /** Characters of the memory as JSON, at the end without pooled pages, and of these when they were the most. */
+  readonly size: { readonly templates: number; readonly largest: number };
 }
 
 /** A cut is wrong where it is so much worse than the full extractor would have been … */
@@ -23,24 +30,55 @@ const WORSE = 0.1;
 /** … or, without a truth, has so little in common with it. */
 const FOREIGN = 0.5;
 
-/** All pages of a site in their order, with the site's memory. */
-export function rememberSite(site: Site): Remembered {
+/** Pages in their order, with a memory of what came before. */
+export function rememberPages(sitePages: readonly SitePage[]): Remembered {
   let memory: SiteMemory = NOTHING_REMEMBERED;
   const pages: VisitedPage[] = [];
-  const isActiveAfter: boolean[] = [false];
-  for (const [at, page] of site.pages.entries()) {
-    const { url } = page.truth;
-    const visited = visit(memory, { url, source: page.lesson.page.source }, page.teach);
-    const cut =
-      visited.by === "pattern"
-        ? scoreCut(page, { ranges: visited.ranges, hidden: visited.template.pattern.hidden === true })
-        : null;
-    const reason = visited.by === "pattern" ? "cut" : visited.reason;
-    pages.push({ id: page.truth.id, at, cut, full: page.full, reason, isWrong: cut !== null && isWrong(page, cut) });
+  const activeAfter: number[][] = [[]];
+  let largest = 0;
+  for (const [at, page] of sitePages.entries()) {
+    const visited = visit(memory, { url: page.truth.url, source: page.lesson.page.source }, () => page.lesson.chosen);
+    pages.push({ id: page.truth.id, at, full: page.full, ...describe(page, visited) });
     memory = visited.memory;
-    isActiveAfter.push(memory.templates.some(({ state }) => state === "active"));
+    activeAfter.push(memory.templates.filter(({ state }) => state === "active").map(({ id }) => id));
+    largest = Math.max(largest, sizeOf(memory));
   }
-  return { pages, isActiveAfter };
+  return { pages, activeAfter, size: { templates: JSON.stringify({ ...memory, pool: [] }).length, largest } };
+}
+
+/** Of the pooled pages, without what JSON adds to them. */
+function sizeOf({ pool }: SiteMemory): number {
+  return pool.reduce((sum, { source }) => sum + source.length, 0);
+}
+
+type Description = Pick<VisitedPage, "cut" | "reason" | "isWrong" | "template" | "fields">;
+
+function describe(page: SitePage, visited: ReturnType<typeof visit>): Description {
+  if (visited.by === "extractor")
+    return { cut: null, reason: visited.reason, isWrong: false, template: null, fields: null };
+  const cutOut = { ranges: visited.ranges, hidden: visited.template.pattern.hidden === true };
+  const cut = scored(page, cutOut);
+  const inCut = heldFields(page.truth, cutText(page.lesson.page.source, cutOut));
+  const inFull = heldFields(page.truth, chosenText(page.lesson));
+  return {
+    cut,
+    reason: "cut",
+    isWrong: isWrong(page, cut),
+    template: visited.template.id,
+    fields: inCut === null || inFull === null ? null : { cut: inCut, full: inFull },
+  };
+}
+
+/** Orders differ in when a page is cut, seldom in how. */
+const scores = new WeakMap<SitePage, Map<string, CutScore>>();
+
+function scored(page: SitePage, cutOut: CutOut): CutScore {
+  const known = scores.get(page) ?? new Map<string, CutScore>();
+  scores.set(page, known);
+  const key = JSON.stringify(cutOut);
+  const score = known.get(key) ?? scoreCut(page, cutOut);
+  known.set(key, score);
+  return score;
 }
 
 function isWrong({ full }: SitePage, { agreement, truth }: CutScore): boolean {

@@ -1,9 +1,12 @@
 import { median } from "../measure.ts";
-import { markdownTable, percent } from "../papers/markdown.ts";
+import { markdownTable, percent, times } from "../papers/markdown.ts";
 import type { SiteResult } from "../patterns.ts";
 import { curve, type Line } from "./curve.ts";
 import type { Learned } from "./learn-and-cut.ts";
+import { memorySections } from "./memory-report.ts";
+import type { Redesign } from "./redesign.ts";
 import { mean } from "./site-pages.ts";
+import type { Speed } from "./speed.ts";
 
 /** Numbers of pages learned from. */
 export const LESSONS = [3, 5, 10];
@@ -14,16 +17,22 @@ export interface Report {
   readonly summary: string;
 }
 
-export function writeReport(results: readonly SiteResult[]): Report {
+export interface Changes {
+  readonly corpus: string;
+  readonly all: readonly Redesign[];
+}
+
+export function writeReport(results: readonly SiteResult[], changes: readonly Changes[], speed: Speed): Report {
   const corpora = [...new Set(results.map(({ site }) => site.corpus))];
   const groups = corpora.map((corpus) => ({ corpus, sites: results.filter(({ site }) => site.corpus === corpus) }));
   const learning = markdownTable(
     LEARNING,
     groups.flatMap(({ corpus, sites }) => LESSONS.map((k) => learningRow(corpus, sites, k))),
   );
-  const memory = markdownTable(
-    MEMORY,
-    [...groups, { corpus: "all", sites: results }].map(({ corpus, sites }) => memoryRow(corpus, sites)),
+  const sections = memorySections(results, groups);
+  const redesigned = markdownTable(
+    REDESIGNED,
+    [...changes, { corpus: "all", all: changes.flatMap(({ all }) => all) }].map(redesignRow),
   );
   const lines: Line[] = groups.flatMap(({ corpus, sites }) => [
     { name: corpus, points: LESSONS.map((k) => [k, agreementAt(sites, k, "patterns")] as const), isBaseline: false },
@@ -40,17 +49,19 @@ export function writeReport(results: readonly SiteResult[]): Report {
     "![Agreement with the full extractor by number of pages learned from](patterns.svg)",
     learning,
     "Means over sites of means over pages. *≥ .9*: sites with a mean agreement of at least .9. *full*: F1 of the full extractor against the truth. swde has no truths of whole texts.",
-    "## With the site's memory, page after page",
-    memory,
-    NOTES,
+    ...sections.parts,
+    "## A redesign: the pages of one site, then those of another",
+    redesigned,
+    REDESIGN_NOTES,
+    "## Speed",
+    speedTable(speed),
+    speedNotes(speed),
     "",
   ].join("\n\n");
-  return { text, svg: curve(lines), summary: `${learning}\n\n${memory}` };
+  return { text, svg: curve(lines), summary: [learning, sections.summary, redesigned, speedTable(speed)].join("\n\n") };
 }
 
 const INTRODUCTION = `Written by \`npm run bench:patterns\`. The teacher is the extractor \`learned\`; each page is read by one of the five models of \`training/folds\` that has seen no page of its site. Sites of debian-docs-sites, daniel and swde with at least 10 pages, pages in the order of the corpus. Texts are compared as bags of words.`;
-
-const NOTES = `*Active*: sites with an active pattern after 5 and after 10 pages. *Cut*: pages from the eleventh on that were cut by a pattern, the full extractor not asked. *Better, worse*: mean F1 against the truth of those cuts, minus that of the full extractor on the same pages. *Wrong*: all pages that were cut, checks passed, although the cut is worse than the full extractor by more than .1 F1 against the truth, or, on swde, agrees with it by less than .5; as a share of all pages. The teacher wavers on product pages, so that on swde many of these are its own mistakes: nobody knows how many.`;
 
 const LEARNING = [
   "corpus",
@@ -113,33 +124,45 @@ function learningRow(corpus: string, sites: readonly SiteResult[], k: number): s
   ];
 }
 
-const MEMORY = [
+const REDESIGNED = [
   "corpus",
-  "sites",
+  "pairs",
+  "relearned within 10 pages",
+  "median pages before the first right cut",
+  "wrong, by an old pattern",
+  "wrong, all",
   "pages",
-  "active after 5",
-  "after 10",
-  "cut",
-  "agreement",
-  "better, worse",
-  "wrong",
-  "full extractor, median µs without scan",
 ];
 
-function memoryRow(corpus: string, sites: readonly SiteResult[]): string[] {
-  const pages = sites.flatMap(({ remembered }) => remembered.pages);
-  const late = pages.filter(({ at }) => at >= 10);
-  const cuts = pages.flatMap(({ cut, full }) => (cut === null ? [] : [{ ...cut, full }]));
-  const gains = cuts.flatMap(({ truth, full }) => (truth === null || full === null ? [] : [truth - full]));
-  const active = (after: number) =>
-    sites.filter(({ remembered }) => remembered.isActiveAfter[after]).length / sites.length;
-  const wrong = pages.filter(({ isWrong }) => isWrong).length;
+function redesignRow({ corpus, all }: Changes): string[] {
+  const sum = (count: (change: Redesign) => number) => all.reduce((total, change) => total + count(change), 0);
+  const firsts = all.map(({ relearnedAfter }) => relearnedAfter ?? Number.POSITIVE_INFINITY);
   return [
-    ...[corpus, String(sites.length), String(pages.length), percent(active(5)), percent(active(10))],
-    percent(late.filter(({ cut }) => cut !== null).length / late.length),
-    mean(cuts.map(({ agreement }) => agreement)).toFixed(3),
-    gains.length === 0 ? "" : mean(gains).toFixed(4).replace("-", "−"),
-    `${wrong} (${percent(wrong / pages.length, 2)})`,
-    median(sites.map(({ fullMicroseconds }) => fullMicroseconds)).toFixed(0),
+    ...[corpus, String(all.length), percent(sum(({ isRelearned }) => Number(isRelearned)) / all.length)],
+    String(median(firsts)),
+    ...[
+      String(sum(({ wrongByOld }) => wrongByOld)),
+      String(sum(({ wrong }) => wrong)),
+      String(sum(({ pages }) => pages)),
+    ],
   ];
+}
+
+const REDESIGN_NOTES = `Each site is followed by the next one of its corpus under the same host, 20 pages of each: a template is swapped from one page to the next. *Relearned*: ten pages after the change a pattern learned since then is active, or an old one has cut a page of the new design rightly. *Wrong*: as above, pages of the new design alone; the others come from patterns learned after the change, as on any site.`;
+
+function speedTable({ cut, visit, full, parsers }: Speed): string {
+  const row = (name: string, time: number) => [name, time.toFixed(0), times(time / cut), times(time / visit)];
+  return markdownTable(
+    ["", "µs for a page", "to the cut", "to the cut with checks"],
+    [
+      row("cut", cut),
+      row("cut with checks and choice of template", visit),
+      row("full extractor: scan, blocks, choice", full),
+      ...[...parsers].map(([name, time]) => row(`${name}, the tree alone`, time)),
+    ],
+  );
+}
+
+function speedNotes({ sites, pages, domToCut, domToVisit, fullToCut, fullToVisit }: Speed): string {
+  return `${pages} pages of ${sites} sites, those that the site's own pattern cuts. CPU time, medians over sites. At the median site the fastest DOM parser takes ${times(domToCut)} as long as a cut and ${times(domToVisit)} as long as a cut with all checks; the full extractor ${times(fullToCut)} and ${times(fullToVisit)}. cheerio makes its tree with parse5 or htmlparser2 and is no faster.`;
 }

@@ -38,7 +38,7 @@ export function* readSites(corpus: Corpus): Generator<Site> {
   }
 }
 
-function chosenText({ page, blocks, chosen }: Lesson): string {
+export function chosenText({ page, blocks, chosen }: Lesson): string {
   return Array.from(chosen.keys())
     .filter((block) => chosen[block] === 1)
     .map((block) => blockText(page, blocks, block))
@@ -46,7 +46,7 @@ function chosenText({ page, blocks, chosen }: Lesson): string {
 }
 
 /** The text that a cut gives, as users have it: a small page of its own. */
-function cutText(source: string, { ranges, hidden }: CutOut): string {
+export function cutText(source: string, { ranges, hidden }: CutOut): string {
   const page = scan(fragmentOf(source, ranges).html);
   const blocks = findBlocks(page);
   return Array.from({ length: blocks.size }, (_, block) =>

@@ -6,7 +6,15 @@ import { cutSite } from "../site/cut-site.ts";
 import type { SitePattern } from "../site/site-pattern.ts";
 import { measureCut } from "./measures.ts";
 import { pathShape } from "./path-shape.ts";
-import { FIRST_LESSON, LARGEST_POOL, type PooledPage, type SiteMemory } from "./site-memory.ts";
+import {
+  FIRST_LESSON,
+  LARGEST_POOL,
+  LONGEST_WAIT,
+  MOST_POOLED,
+  MOST_TEMPLATES,
+  type PooledPage,
+  type SiteMemory,
+} from "./site-memory.ts";
 import { AGREES, DIFFERS, newTemplate, type Template } from "./template.ts";
 import { addUsual, doubtsOf, NOTHING_USUAL } from "./usual.ts";
 
@@ -15,13 +23,27 @@ const LEAST_MEAN = 0.75;
 
 /** One more page that no pattern explains; enough of them make a new template. */
 export function learnFrom(memory: SiteMemory, page: PooledPage): SiteMemory {
-  const pool = [...memory.pool, page].slice(-LARGEST_POOL);
+  const pool = poolWith(memory.pool, page);
   if (pool.length < memory.due) return { ...memory, pool };
   const found = templateOf(pool, memory.templates.length);
   if (found === null) return { ...memory, pool, due: Math.min(LARGEST_POOL, pool.length + 2) };
-  const candidates = memory.templates.filter(({ state }) => state !== "candidate");
-  const templates = [...candidates, { ...found.template, id: nextId(memory) }];
+  const templates = withTemplate(memory.templates, { ...found.template, id: nextId(memory) });
   return { ...memory, templates, pool: pool.filter((_, at) => !found.isLearned[at]), due: FIRST_LESSON };
+}
+
+function poolWith(pool: readonly PooledPage[], page: PooledPage): PooledPage[] {
+  const waiting = [...pool.filter(({ at }) => page.at - at < LONGEST_WAIT), page].slice(-LARGEST_POOL);
+  let length = waiting.reduce((sum, { source }) => sum + source.length, 0);
+  while (length > MOST_POOLED) length -= waiting.shift()?.source.length ?? length;
+  return waiting;
+}
+
+/** A new candidate takes the place of others that never proved themselves. */
+function withTemplate(templates: readonly Template[], added: Template): Template[] {
+  const rank = ({ state, misses }: Template) => (state === "retired" ? 1000 : 0) + misses;
+  const kept = templates.filter(({ state }) => state !== "candidate");
+  const best = kept.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_TEMPLATES - 1);
+  return [...kept.filter((each) => best.includes(each)), added];
 }
 
 function nextId({ templates }: SiteMemory): number {
@@ -76,6 +98,17 @@ function describe(template: Omit<Template, "usual" | "shapes">, pages: readonly 
 export function remember(template: Template, { url, source }: { url: string | null; source: string }): Template {
   const ranges = cutSite(source, template.pattern satisfies SitePattern);
   const shape = pathShape(url);
-  const shapes = shape === null ? template.shapes : { ...template.shapes, [shape]: (template.shapes[shape] ?? 0) + 1 };
+  const shapes = shape === null ? template.shapes : withShape(template.shapes, shape);
   return { ...template, shapes, usual: addUsual(template.usual, measureCut(source, ranges)) };
+}
+
+/** A site whose addresses have no shape in common has one for every page. */
+const MOST_SHAPES = 32;
+
+function withShape(shapes: Template["shapes"], shape: string): Template["shapes"] {
+  const counted = { ...shapes, [shape]: (shapes[shape] ?? 0) + 1 };
+  const all = Object.entries(counted);
+  if (all.length <= MOST_SHAPES) return counted;
+  const rarest = all.reduce((least, each) => (each[1] < least[1] ? each : least));
+  return Object.fromEntries(all.filter((each) => each !== rarest));
 }

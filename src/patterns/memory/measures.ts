@@ -1,5 +1,6 @@
 import { decodeText } from "../../html/index.ts";
 import type { Range } from "../site/cut-site.ts";
+import { frameOf } from "./frame.ts";
 import { LetterCount, type Letters } from "./letters.ts";
 
 /** What can be told of a cut without parsing it. */
@@ -13,6 +14,7 @@ export interface Measures {
   /** The share of the title's words that the cut has. */
   readonly title: number;
   readonly letters: Letters;
+  readonly frame: string;
 }
 
 export function measureCut(source: string, ranges: readonly Range[]): Measures {
@@ -20,8 +22,8 @@ export function measureCut(source: string, ranges: readonly Range[]): Measures {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const count = new LetterCount();
   let links = 0;
+  for (const { start, end } of ranges) count.add(source, start, end);
   for (const piece of pieces) {
-    count.read(piece);
     for (let at = piece.indexOf("<a "); at >= 0; at = piece.indexOf("<a ", at + 3)) links++;
   }
   return {
@@ -30,6 +32,7 @@ export function measureCut(source: string, ranges: readonly Range[]): Measures {
     links: (1000 * links) / (1 + length),
     title: titleShare(source, pieces),
     letters: count.shares,
+    frame: frameOf(source, ranges),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Segments that are longer, or have a number in them, are taken for a page's own. */
 const LONGEST_WORD = 16;
+const LONGEST_SHAPE = 120;
 
 /**
  * What the addresses of one template's pages have in common: the host is left out, and what is a page's own is a letter.
@@ -12,7 +13,7 @@ export function pathShape(url: string | null): string | null {
   const { pathname, searchParams } = new URL(url);
   const shape = pathname.split("/").map(segmentShape).join("/");
   const names = [...new Set(searchParams.keys())].sort();
-  return names.length === 0 ? shape : `${shape}?${names.join("&")}`;
+  return (names.length === 0 ? shape : `${shape}?${names.join("&")}`).slice(0, LONGEST_SHAPE);
 }
 
 function segmentShape(segment: string): string {

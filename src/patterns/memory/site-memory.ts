@@ -20,6 +20,8 @@ export interface SiteMemory {
 }
 
 export interface PooledPage {
+  /** How many pages of the site were visited before it. */
+  readonly at: number;
   readonly url: string | null;
   readonly source: string;
   /** Numbers of the chosen blocks. */
@@ -29,5 +31,11 @@ export interface PooledPage {
 /** So many pages make the first attempt to learn. */
 export const FIRST_LESSON = 3;
 export const LARGEST_POOL = 10;
+/** Characters of all pooled pages together. */
+export const MOST_POOLED = 4_000_000;
+/** A page that has waited so long for others of its kind waits in vain. */
+export const LONGEST_WAIT = 200;
+/** The site's past goes first, then what has not applied for the longest time. */
+export const MOST_TEMPLATES = 8;
 
 export const NOTHING_REMEMBERED: SiteMemory = { version: 1, pages: 0, templates: [], pool: [], due: FIRST_LESSON };

@@ -23,6 +23,8 @@ export interface Template {
   readonly agreements: readonly number[];
   /** The agreement that is to be expected: what it reached on the pages it was learned from, or since. */
   readonly expected: number;
+  /** Pages that were extracted in full since it last applied to one. */
+  readonly misses: number;
   /** Pages cut since the last comparison with the full extractor. */
   readonly cuts: number;
   /** After so many cuts the next comparison is due. */
@@ -40,27 +42,36 @@ const TRIALS = 2;
 const WAVERING_TRIALS = 4;
 const MOST_TRIALS = 12;
 const REMEMBERED = 16;
+const MOST_MISSES = 20;
 const FIRST_INTERVAL = 2;
 const LONGEST_INTERVAL = 512;
 
 /** The template after one more comparison with the full extractor. */
 export function judge(template: Template, agreement: number): Template {
   const agreements = [...template.agreements, agreement].slice(-REMEMBERED);
-  const compared = { ...template, agreements, cuts: 0 };
-  if (template.state !== "active") return { ...compared, state: stateOf(template.state, agreements) };
+  const compared = { ...template, agreements, misses: 0, cuts: 0 };
+  if (template.state !== "active") return { ...compared, state: stateOf(compared) };
   if (agreement >= AGREES) return { ...compared, interval: Math.min(LONGEST_INTERVAL, 2 * template.interval) };
   if (agreement >= template.expected - 0.1) return compared;
-  return { ...compared, state: agreement < DIFFERS ? "suspect" : "active", interval: FIRST_INTERVAL };
+  return { ...compared, state: agreement < floorOf(template) ? "suspect" : "active", interval: FIRST_INTERVAL };
 }
 
-/** The template after a page that it does not apply to. */
+/** The template after a page that it does not apply to. One that fits no page any more is the site's past. */
 export function missed(template: Template): Template {
-  return template;
+  const misses = template.misses + 1;
+  return { ...template, misses, state: misses >= MOST_MISSES ? "retired" : template.state };
 }
 
-function stateOf(state: State, agreements: readonly number[]): State {
-  const wrong = agreements.filter((each) => each < DIFFERS).length;
-  const since = agreements.slice(agreements.findLastIndex((each) => each < DIFFERS) + 1);
+/** Below it something else was cut than usual. */
+function floorOf({ expected }: Template): number {
+  return Math.max(DIFFERS, expected - 0.2);
+}
+
+function stateOf(template: Template): State {
+  const { state, agreements } = template;
+  const floor = floorOf(template);
+  const wrong = agreements.filter((each) => each < floor).length;
+  const since = agreements.slice(agreements.findLastIndex((each) => each < floor) + 1);
   if (isProved(since, wrong)) return "active";
   if (state === "retired") return (agreements.at(-1) ?? 0) >= AGREES ? "candidate" : "retired";
   return wrong >= (state === "suspect" ? 3 : 4) && since.length === 0 ? "retired" : state;
@@ -76,5 +87,5 @@ function isProved(since: readonly number[], wrong: number): boolean {
 }
 
 export function newTemplate(id: number, pattern: SitePattern, expected: number): Omit<Template, "usual" | "shapes"> {
-  return { id, state: "candidate", pattern, expected, agreements: [], cuts: 0, interval: FIRST_INTERVAL };
+  return { id, state: "candidate", pattern, expected, agreements: [], misses: 0, cuts: 0, interval: FIRST_INTERVAL };
 }

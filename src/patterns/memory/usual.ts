@@ -2,65 +2,89 @@ import { distance, type Letters } from "./letters.ts";
 import type { Measures } from "./measures.ts";
 
 /** `letters` is how far a page's letters are from the template's. */
-type Measure = keyof Measures;
+type Measure = Exclude<keyof Measures, "frame">;
 
-interface Spread {
-  readonly mean: number;
-  /** The sum of squared distances from the mean. */
-  readonly squares: number;
-}
-
-/** What a template's cuts usually are like: mean and spread of every measure. */
+/** What a template's cuts usually are like. */
 export interface Usual {
   readonly pages: number;
-  readonly spreads: Readonly<Record<Measure, Spread>>;
+  /** Every measure on the latest pages. */
+  readonly values: Readonly<Record<Measure, readonly number[]>>;
+  /** Between which values a measure is usual. */
+  readonly limits: Readonly<Record<Measure, readonly [least: number, most: number]>>;
   /** The mean shares of letters, in ten thousandths. */
   readonly letters: Letters;
+  /** The tags around the latest cuts, each once. */
+  readonly frames: readonly string[];
 }
-
-const NO_SPREAD: Spread = { mean: 0, squares: 0 };
 
 export const NOTHING_USUAL: Usual = {
   pages: 0,
-  spreads: { text: NO_SPREAD, rest: NO_SPREAD, links: NO_SPREAD, title: NO_SPREAD, letters: NO_SPREAD },
+  values: { text: [], rest: [], links: [], title: [], letters: [] },
+  limits: { text: [0, 0], rest: [0, 0], links: [0, 0], title: [0, 0], letters: [0, 0] },
   letters: [],
+  frames: [],
 };
 
 const PRECISION = 10_000;
+const REMEMBERED = 16;
+const MOST_FRAMES = 8;
+/** A mean over more pages would no longer follow a site. */
+const MEMORY_OF_LETTERS = 64;
 
-/** One more cut that was right. Welford's running mean and squares. */
+/** One more cut that was right. */
 export function addUsual(usual: Usual, measures: Measures): Usual {
-  const values = valuesOf(usual, measures);
-  const add = (measure: Measure, pages = usual.pages): Spread => {
-    const { mean, squares } = usual.spreads[measure];
-    const gap = values[measure] - mean;
-    const next = mean + gap / (pages + 1);
-    return { mean: next, squares: squares + gap * (values[measure] - next) };
-  };
+  const { pages, letters, frames } = usual;
+  const values = addValues(usual, measures);
+  const share = 1 / Math.min(MEMORY_OF_LETTERS, pages + 1);
   return {
-    pages: usual.pages + 1,
-    spreads: {
-      text: add("text"),
-      rest: add("rest"),
-      links: add("links"),
-      title: add("title"),
-      // The first page's letters are far from nothing.
-      letters: usual.pages === 0 ? NO_SPREAD : add("letters", usual.pages - 1),
+    pages: pages + 1,
+    values,
+    limits: {
+      text: limitsOf("text", values),
+      rest: limitsOf("rest", values),
+      links: limitsOf("links", values),
+      title: limitsOf("title", values),
+      letters: limitsOf("letters", values),
     },
-    letters: measures.letters.map((share, kind) => {
-      const mean = usual.letters[kind] ?? 0;
-      return Math.round(mean + (PRECISION * share - mean) / (usual.pages + 1));
+    letters: measures.letters.map((each, kind) => {
+      const mean = letters[kind] ?? 0;
+      return Math.round(mean + (PRECISION * each - mean) * share);
     }),
+    frames: [measures.frame, ...frames.filter((each) => each !== measures.frame)].slice(0, MOST_FRAMES),
   };
 }
 
-function valuesOf({ letters }: Usual, measures: Measures): Record<Measure, number> {
-  const known = letters.map((mean) => mean / PRECISION);
-  return { ...measures, letters: distance(measures.letters, known) };
+function addValues(usual: Usual, measures: Measures): Usual["values"] {
+  const { pages, values } = usual;
+  const add = (measure: Measure, value: number): number[] => [...values[measure], rounded(value)].slice(-REMEMBERED);
+  return {
+    text: add("text", measures.text),
+    rest: add("rest", measures.rest),
+    links: add("links", measures.links),
+    title: add("title", measures.title),
+    // The first page's letters are far from nothing.
+    letters: pages === 0 ? [] : add("letters", distanceFrom(usual, measures)),
+  };
 }
 
-/** So many standard deviations from the mean are still usual. */
-const TOLERANCE = 2.5;
+function distanceFrom({ letters }: Usual, measures: Measures): number {
+  const known = letters.map((mean) => mean / PRECISION);
+  return distance(measures.letters, known);
+}
+
+const MEASURES = ["text", "rest", "links", "title", "letters"] as const satisfies readonly Measure[];
+
+function rounded(value: number): number {
+  return Math.round(1000 * value) / 1000;
+}
+
+/**
+ * So many deviations from the median are still usual. Over five orders of the pages of 77 sites, cuts that are wrong pass
+ * the checks on .56 % of pages at 2.5 and on .44 % at 2.2, while 73.6 and 73.0 % of pages are cut.
+ */
+const TOLERANCE = 2.2;
+/** Times the median distance from the median, it is the standard deviation of what is normally distributed. */
+const NORMAL = 1.4826;
 /**
  * Few pages tell little of how much pages differ: the deviation that is assumed at least. Text and letters: the median
  * over 77 sites of the deviation over eight pages.
@@ -72,7 +96,7 @@ const LEAST_DEVIATION: Readonly<Record<Measure, number>> = {
   title: 0.2,
   letters: 0.023,
 };
-/** What is wrong below the mean, and above it. */
+/** What is wrong below the median, and above it. */
 const DOUBTS: Readonly<Record<Measure, readonly [below: string | null, above: string | null]>> = {
   text: ["shorter than usual", "longer than usual"],
   rest: ["less left over than usual", "more left over than usual"],
@@ -81,19 +105,29 @@ const DOUBTS: Readonly<Record<Measure, readonly [below: string | null, above: st
   letters: [null, "other letters than usual"],
 };
 
+function limitsOf(measure: Measure, values: Usual["values"]): readonly [number, number] {
+  const middle = median(values[measure]);
+  const deviation = NORMAL * median(values[measure].map((each) => Math.abs(each - middle)));
+  const gap = TOLERANCE * Math.max(LEAST_DEVIATION[measure], deviation);
+  return [rounded(middle - gap), rounded(middle + gap)];
+}
+
 /** What speaks against a cut; nothing is usual before two pages were seen. */
 export function doubtsOf(usual: Usual, measures: Measures): string[] {
   if (usual.pages < 2) return ["too few pages seen"];
-  const values = valuesOf(usual, measures);
-  const doubts: string[] = [];
-  for (const measure of Object.keys(DOUBTS) as Measure[]) {
-    const { mean, squares } = usual.spreads[measure];
-    const pages = measure === "letters" ? usual.pages - 1 : usual.pages;
-    const deviation = Math.max(LEAST_DEVIATION[measure], Math.sqrt(squares / Math.max(1, pages - 1)));
-    const gap = values[measure] - mean;
-    if (Math.abs(gap) <= TOLERANCE * deviation) continue;
-    const doubt = DOUBTS[measure][gap < 0 ? 0 : 1];
-    if (doubt !== null) doubts.push(doubt);
+  const doubts = usual.frames.includes(measures.frame) ? [] : ["between other tags than usual"];
+  const values: Record<Measure, number> = { ...measures, letters: distanceFrom(usual, measures) };
+  for (const measure of MEASURES) {
+    const [least, most] = usual.limits[measure];
+    const doubt = DOUBTS[measure][values[measure] < least ? 0 : 1];
+    if (doubt !== null && (values[measure] < least || values[measure] > most)) doubts.push(doubt);
   }
   return doubts;
+}
+
+function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -31,7 +31,7 @@ export function visit(memory: SiteMemory, page: VisitedPage, teach: Teacher): Vi
   const counted = { ...memory, pages: memory.pages + 1 };
   const found = choose(memory.templates, page);
   if (found.reason === null) {
-    const cut = { ...found.template, cuts: found.template.cuts + 1 };
+    const cut = { ...found.template, misses: 0, cuts: found.template.cuts + 1 };
     return { by: "pattern", ranges: found.ranges, template: cut, memory: replace(counted, cut) };
   }
   const lesson = study(page.source, teach);
@@ -67,6 +67,11 @@ function replace(memory: SiteMemory, template: Template): SiteMemory {
   return { ...memory, templates: memory.templates.map((each) => (each.id === template.id ? template : each)) };
 }
 
+/** What is usual is learned from pages that are beyond doubt: one that half fits would loosen the checks. */
+function isGood({ expected }: Template, agreement: number): boolean {
+  return agreement >= Math.min(0.95, expected);
+}
+
 /** A template on a page that was extracted in full. */
 interface Trial {
   readonly template: Template;
@@ -94,12 +99,13 @@ function compare(memory: SiteMemory, page: VisitedPage, lesson: Lesson): SiteMem
   const trials = memory.templates.map((template) => tryOn(template, page, lesson));
   const isExplained = trials.some(({ explains }) => explains);
   const templates = trials.map(({ template, agreement, explains, isSilent }) => {
-    if (explains) return remember(judge(template, agreement), page);
-    return isSilent && (!isExplained || agreement < DIFFERS) ? judge(template, agreement) : missed(template);
+    const judged = () => judge(template, agreement);
+    if (explains) return isGood(template, agreement) ? remember(judged(), page) : judged();
+    return isSilent && (!isExplained || agreement < DIFFERS) ? judged() : missed(template);
   });
   const compared = { ...memory, templates };
   const isTrusted = templates.some(({ state }, at) => state === "active" && trials[at].agreement >= AGREES);
   if (isExplained && (isTrusted || templates.some(({ state }) => state === "candidate"))) return compared;
   const chosen = Array.from(lesson.chosen.keys()).filter((block) => lesson.chosen[block] === 1);
-  return learnFrom(compared, { url: page.url, source: page.source, chosen });
+  return learnFrom(compared, { at: memory.pages, url: page.url, source: page.source, chosen });
 }

@@ -2,6 +2,7 @@ import { type Article, extract } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
 import { kept } from "./kept.ts";
 import type { ScopeOptions } from "./scope.ts";
+import type { TextChanges } from "./text-changes.ts";
 
 export interface CrawlOptions extends ScopeOptions {
   /** Keeps pages and where the crawl stands: a crawl that ended goes on if it is run again. Default: memory. */
@@ -18,7 +19,10 @@ export interface CrawlOptions extends ScopeOptions {
   readonly delay?: number | undefined;
   /** Read sitemaps and feeds of the hosts the crawl begins with. Default: true. */
   readonly listings?: boolean | undefined;
-  /** Visit all pages that are known again, and give those that are new or have changed. */
+  /**
+   * Visit all pages that are known again, and give those that are new or have changed. Pages whose sitemap says that
+   * they have not changed since are not fetched, and the others only if the server says that they have.
+   */
   readonly revisit?: boolean | undefined;
   /** `near`: pages whose words are nearly those of another with the same title are its duplicates. Default: near. */
   readonly duplicates?: "exact" | "near" | undefined;
@@ -51,6 +55,8 @@ export interface CrawlEvent {
   readonly depth: number;
   /** Why it was skipped, failed or is to be tried again, or what it duplicates; null where there is nothing to say. */
   readonly detail: string | null;
+  /** Of what has changed: how, if its text was kept; null otherwise. */
+  readonly changes: TextChanges | null;
 }
 
 export type CrawlSettings = { readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] } & CrawlOptions;

@@ -3,12 +3,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Connection } from "../fetch/connection.ts";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
-import { type FrontierEntry, type Lease, type Outcome, SqliteStore, type Store } from "../store/index.ts";
+import {
+  type FrontierEntry,
+  type Lease,
+  type ListedPage,
+  type Outcome,
+  SqliteStore,
+  type Store,
+} from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { Hosts } from "./hosts.ts";
+import { listedPages } from "./lastmod.ts";
+import { changesBetween, noteChange } from "./page-change.ts";
 import { PageReader } from "./page-reader.ts";
+import { Revisits } from "./revisits.ts";
 import { Scope } from "./scope.ts";
+import type { TextChanges } from "./text-changes.ts";
 import { urlKey } from "./url-key.ts";
 import { type Visited, visit, type Way } from "./visit.ts";
 
@@ -61,6 +72,7 @@ class Crawl {
   readonly #frontier: Frontier;
   readonly #hosts: Hosts;
   readonly #reader: PageReader;
+  readonly #revisits: Revisits;
   readonly #way: Way;
   readonly #connection: Connection;
   readonly #ended = new AbortController();
@@ -80,6 +92,7 @@ class Crawl {
     this.#name = name;
     this.#seeds = seeds;
     this.#settings = settings;
+    this.#revisits = new Revisits(store, name);
     this.#frontier = new Frontier(store, name, settings.limit);
     this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
     const scope = new Scope(
@@ -134,8 +147,8 @@ class Crawl {
 
   #fetch(lease: Lease): void {
     this.#active++;
-    this.#validators(lease)
-      .then((unless) => visit(lease, this.#way, unless))
+    this.#revisits.begin(lease);
+    this.#visit(lease)
       .then(
         (visited) => this.#finished.push({ lease, visited }),
         (bug: unknown) => this.#finished.push({ bug }),
@@ -146,9 +159,10 @@ class Crawl {
       });
   }
 
-  async #validators({ key }: Lease) {
-    const page = this.#settings.revisit ? await this.#store.page(this.#name, key) : null;
-    return { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
+  async #visit(lease: Lease): Promise<Visited> {
+    const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
+    if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
+    return await visit(lease, this.#way, { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null });
   }
 
   async #waitFor(milliseconds: number | null): Promise<void> {
@@ -172,14 +186,23 @@ class Crawl {
   async *#take(finished: Finished | { readonly bug: unknown }): AsyncGenerator<Article> {
     if ("bug" in finished) throw finished.bug;
     const { lease, visited } = finished;
+    try {
+      yield* this.#settle(lease, visited);
+    } finally {
+      this.#revisits.end(lease);
+    }
+  }
+
+  async *#settle(lease: Lease, visited: Visited): AsyncGenerator<Article> {
     switch (visited.type) {
       case "page":
         return yield* this.#takePage(lease, visited.fetched);
       case "same":
-        return await this.#takeSame(lease);
+        return await this.#takeSame(lease, visited.by);
       case "listing": {
         const found = this.#reader.listed(lease, visited.listing);
-        return await this.#complete(lease, "listing", { found, detail: `${found.length} addresses` });
+        const listed = listedPages(visited.listing, lease.url);
+        return await this.#complete(lease, "listing", { found, listed, detail: `${found.length} addresses` });
       }
       case "skipped":
         return await this.#complete(lease, "skipped", { detail: visited.reason });
@@ -197,25 +220,32 @@ class Crawl {
     const read = await this.#reader.read(lease, fetched).catch((error: unknown) => error);
     if (read instanceof Error) {
       await this.#frontier.fail(lease, read.message);
-      return this.#tell(lease, "failed", read.message);
+      return this.#tell(lease, "failed", { detail: read.message });
     }
-    const { article, page, outcome, found, duplicateOf, sketch } = read as Awaited<ReturnType<PageReader["read"]>>;
+    const { article, page, outcome, found, duplicateOf, sketch, before } = read as Awaited<
+      ReturnType<PageReader["read"]>
+    >;
     if (outcome === "duplicate") return await this.#complete(lease, outcome, { found, detail: duplicateOf });
-    if (outcome !== "same") yield article;
+    const changes = outcome === "changed" ? changesBetween(before?.article, this.#settings.keep(article)) : null;
+    if (outcome === "changed") this.#revisits.noteChange(lease);
+    if (outcome !== "same") {
+      noteChange(article, { type: outcome, changes });
+      yield article;
+    }
     const stored = { ...page, article: this.#settings.keep(article) };
     await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
-    this.#tell(lease, outcome, null);
+    this.#tell(lease, outcome, { changes });
   }
 
-  /** The server says that nothing has changed. Its links are known from the time before. */
-  async #takeSame(lease: Lease): Promise<void> {
+  /** The server or a sitemap says that nothing has changed. Its links are known from the time before. */
+  async #takeSame(lease: Lease, by: "server" | "sitemap"): Promise<void> {
     const page = await this.#store.page(this.#name, lease.key);
     await this.#frontier.complete(lease, {
       outcome: "same",
-      page: page && { ...page, fetched: Date.now() },
+      page: page && (by === "server" ? { ...page, fetched: Date.now() } : page),
       found: [],
     });
-    this.#tell(lease, "same", null);
+    this.#tell(lease, "same", { detail: by === "sitemap" ? "not fetched: its sitemap says it has not changed" : null });
   }
 
   async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<void> {
@@ -225,22 +255,25 @@ class Crawl {
     if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
     if (wait === null) await this.#frontier.fail(lease, error.message);
     else await this.#frontier.retry(lease, wait);
-    this.#tell(lease, wait === null ? "failed" : "retry", error.message);
+    this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
   }
 
-  async #complete(lease: Lease, outcome: Outcome, { found = [], detail = null }: Settled): Promise<void> {
-    await this.#frontier.complete(lease, { outcome, page: null, found });
-    this.#tell(lease, outcome, detail);
+  async #complete(lease: Lease, outcome: Outcome, settled: Settled): Promise<void> {
+    const { found = [], listed = [] } = settled;
+    await this.#frontier.complete(lease, { outcome, page: null, found, listed });
+    this.#tell(lease, outcome, settled);
   }
 
-  #tell({ url, depth }: Lease, type: CrawlEvent["type"], detail: string | null): void {
-    this.#settings.onEvent({ type, url, depth, detail });
+  #tell({ url, depth }: Lease, type: CrawlEvent["type"], { detail = null, changes = null }: Settled): void {
+    this.#settings.onEvent({ type, url, depth, detail, changes });
   }
 }
 
 interface Settled {
   readonly found?: readonly FrontierEntry[];
+  readonly listed?: readonly ListedPage[];
   readonly detail?: string | null;
+  readonly changes?: TextChanges | null;
 }
 
 /** How often to look whether another process has finished what it holds. */

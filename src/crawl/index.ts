@@ -2,5 +2,7 @@
 export { crawl } from "./crawl.ts";
 export type { CrawlEvent, CrawlOptions } from "./crawl-options.ts";
 export type { KeptArticle } from "./kept.ts";
+export { changeOf, type PageChange } from "./page-change.ts";
 export type { HostScope, ScopeOptions } from "./scope.ts";
+export type { TextChange, TextChanges } from "./text-changes.ts";
 export { urlKey } from "./url-key.ts";

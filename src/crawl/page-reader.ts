@@ -5,7 +5,7 @@ import type { CrawlSettings } from "./crawl-options.ts";
 import { findLinks } from "./find-links.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Hosts } from "./hosts.ts";
-import { findNear } from "./near-duplicate.ts";
+import { NearDuplicates } from "./near-duplicate.ts";
 import type { Scope } from "./scope.ts";
 import { sketchOf } from "./sketch.ts";
 import { urlKey } from "./url-key.ts";
@@ -19,6 +19,8 @@ export interface PageRead {
   readonly duplicateOf: string | null;
   readonly found: readonly FrontierEntry[];
   readonly sketch: Sketch | null;
+  /** The page as it was in the round before. */
+  readonly before: StoredPage | null;
 }
 
 interface Place {
@@ -32,8 +34,10 @@ interface Place {
 export class PageReader {
   readonly #place: Place;
   readonly #settings: CrawlSettings;
+  readonly #near: NearDuplicates;
 
   constructor(place: Place, settings: CrawlSettings) {
+    this.#near = new NearDuplicates(place.store, place.crawl);
     this.#place = place;
     this.#settings = settings;
   }
@@ -48,7 +52,8 @@ export class PageReader {
     const before = await store.page(crawl, key);
     const sketch = this.#settings.duplicates === "near" ? sketchOf(article) : null;
     const duplicateOf =
-      (await store.duplicateOf(crawl, identity)) ?? (before === null ? await findNear(store, crawl, sketch) : null);
+      (await store.duplicateOf(crawl, identity)) ?? (before === null ? await this.#near.find(sketch) : null);
+    if (duplicateOf === null) this.#near.add(key, sketch);
     const isSame = before !== null && before.fingerprint !== null && before.fingerprint === identity.fingerprint;
     const fetched = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;
@@ -59,6 +64,7 @@ export class PageReader {
       duplicateOf,
       found: await this.#follow(lease, html, url),
       sketch,
+      before,
     };
   }
 

@@ -9,7 +9,8 @@ import type { Scope } from "./scope.ts";
 /** What a fetch gave; what to do about it is for others. */
 export type Visited =
   | { readonly type: "page"; readonly fetched: Fetched }
-  | { readonly type: "same" }
+  /** It is as it was, by the server's word or, without a request, by a sitemap's. */
+  | { readonly type: "same"; readonly by: "server" | "sitemap" }
   | { readonly type: "listing"; readonly listing: Listing }
   | { readonly type: "skipped"; readonly reason: string }
   | { readonly type: "gone"; readonly error: FetchError }
@@ -44,7 +45,7 @@ export async function visit(lease: Lease, { hosts, scope, fetchOptions }: Way, u
       };
       if (isListing(lease)) return await visitListing(lease.url, { ...fetchOptions, beforeRequest });
       const fetched = await fetchPage(lease.url, { ...fetchOptions, unless, beforeRequest });
-      return fetched.status === 304 ? { type: "same" } : { type: "page", fetched };
+      return fetched.status === 304 ? { type: "same", by: "server" } : { type: "page", fetched };
     });
   } catch (error) {
     if (error instanceof OutOfScope) return { type: "skipped", reason: `redirects to ${error.message}, out of scope` };

@@ -1,4 +1,4 @@
-import { type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
 import { extract } from "../../index.ts";
 import { SqliteStore, StoreError } from "../../store/index.ts";
 import { openDelivery } from "../delivery.ts";
@@ -6,6 +6,7 @@ import { extractOptions, type Settings } from "../options.ts";
 import { type FormatFlags, render } from "../render.ts";
 import { UsageError } from "../usage.ts";
 import { CrawlProgress } from "./crawl-progress.ts";
+import { removal, withChange } from "./revisit-report.ts";
 
 export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, FormatFlags {
   readonly limit?: number;
@@ -39,14 +40,20 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
   const progress = new CrawlProgress(process.stderr, () => store.counts(name));
   const deliver = await openDelivery({ ...flags, isSeveral: true, onWritten: progress.written });
   const interruption = interruptible();
+  const tell = (event: CrawlEvent) => {
+    progress.tell(event);
+    const isLine = flags.revisit && flags.format === "json" && flags.output === undefined;
+    if (event.type === "removed" && isLine) void deliver({ title: "", content: removal(event) });
+  };
   const options: CrawlOptions = {
     ...crawlOptions(flags),
-    ...{ store, name, signal: interruption.signal, onEvent: progress.tell },
+    ...{ store, name, signal: interruption.signal, onEvent: tell },
   };
   try {
     for await (const article of crawl(urls, options)) {
       progress.clear();
-      await deliver({ title: article.title ?? "", content: render(article, flags) });
+      const content = render(article, flags);
+      await deliver({ title: article.title ?? "", content: flags.revisit ? withChange(content, article) : content });
     }
     const isInterrupted = interruption.signal.aborted;
     await progress.end(isInterrupted ? (flags.store === undefined ? "ended" : "ended-resumable") : "done");

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 
 /** What users import. A name that is added here is a promise; one that vanishes is a breaking change. */
 const SURFACE: Record<string, readonly string[]> = {
-  ".": ["blockReferences", "decode", "explain", "extract", "formats", "inspect", "isProbablyArticle", "joinArticles", "nextPage", "toChunks", "toCsv", "toHtml", "toJson", "toMarkdown", "toTei", "toText", "toXml", "withComments"],
+  ".": ["blockReferences", "decode", "explain", "extract", "formats", "inspect", "isProbablyArticle", "joinArticles", "needsScripts", "nextPage", "toChunks", "toCsv", "toHtml", "toJson", "toMarkdown", "toTei", "toText", "toXml", "withComments"],
   "./html": [
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
     "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeText", "findTop",
     "isSpace", "isText", "jsonLdTexts", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
   ],
-  "./glance": ["FEATURES", "glance", "isProbablyArticle", "scoreOf"],
+  "./glance": ["FEATURES", "glance", "isProbablyArticle", "needsScripts", "scoreOf"],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./store": ["JsonRuleStore", "RuleStoreError", "SqliteStore", "StoreError"],
   "./crawl": ["changeOf", "crawl", "urlKey"],

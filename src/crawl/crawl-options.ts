@@ -38,6 +38,11 @@ export interface CrawlOptions extends ScopeOptions {
   readonly proxy?: string | undefined;
   /** Send back the cookies that hosts set, each its own, until the crawl ends. */
   readonly cookies?: boolean | undefined;
+  /**
+   * Run the scripts of pages that need it, in the system's Chromium: wants the package playwright-core. Which hosts need
+   * it is kept in the store.
+   */
+  readonly render?: boolean | undefined;
   /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
   readonly signal?: AbortSignal | undefined;
   /** Makes the article of a page. Default: `extract`. */

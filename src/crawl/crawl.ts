@@ -1,6 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Connection } from "../fetch/connection.ts";
+import { Renderer } from "../fetch/render/renderer.ts";
+import { Rendering } from "../fetch/render/rendering.ts";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import {
@@ -17,6 +19,7 @@ import { Hosts } from "./hosts.ts";
 import { listedPages } from "./lastmod.ts";
 import { changesBetween, noteChange } from "./page-change.ts";
 import { PageReader } from "./page-reader.ts";
+import { pageReading } from "./page-reading.ts";
 import { Revisits } from "./revisits.ts";
 import { Scope } from "./scope.ts";
 import type { TextChanges } from "./text-changes.ts";
@@ -38,10 +41,13 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
     throw new TypeError("There is no address to begin with: name one, as in https://example.org/");
   const settings = settle(options);
   const name = options.name ?? seeds.map(({ key }) => key).join(" ");
+  const renderer = settings.render ? await Renderer.open(settings) : null;
   const store = options.store ?? (await SqliteStore.open());
   try {
-    yield* new Crawl(store, name, { seeds, settings }).run();
+    const rendering = renderer && new Rendering(renderer, pageReading, store);
+    yield* new Crawl(store, name, { seeds, settings, rendering }).run();
   } finally {
+    await renderer?.close();
     if (options.store === undefined) await store.close();
   }
 }
@@ -57,6 +63,7 @@ function seedOf(address: string): FrontierEntry {
 interface Beginning {
   readonly seeds: readonly FrontierEntry[];
   readonly settings: CrawlSettings;
+  readonly rendering: Rendering | null;
 }
 
 interface Finished {
@@ -81,7 +88,7 @@ class Crawl {
   readonly #finished: (Finished | { readonly bug: unknown })[] = [];
   #wake = () => {};
 
-  constructor(store: Store, name: string, { seeds, settings }: Beginning) {
+  constructor(store: Store, name: string, { seeds, settings, rendering }: Beginning) {
     const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
@@ -99,7 +106,7 @@ class Crawl {
       seeds.map(({ url }) => new URL(url)),
       settings,
     );
-    this.#way = { hosts: this.#hosts, scope, fetchOptions };
+    this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering };
     this.#reader = new PageReader({ store, crawl: name, hosts: this.#hosts, scope }, settings);
   }
 

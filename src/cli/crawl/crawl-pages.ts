@@ -1,4 +1,5 @@
 import { type CrawlEvent, type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
+import { RendererError } from "../../fetch/render/renderer-error.ts";
 import { extract } from "../../index.ts";
 import { SqliteStore, StoreError } from "../../store/index.ts";
 import { openDelivery } from "../delivery.ts";
@@ -28,6 +29,7 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   readonly userAgent?: string;
   readonly proxy?: string;
   readonly cookies?: true;
+  readonly render?: true;
 }
 
 /** What shells expect of a command that Ctrl-C has ended. */
@@ -59,6 +61,8 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
     await progress.end(isInterrupted ? (flags.store === undefined ? "ended" : "ended-resumable") : "done");
     if (isInterrupted) return INTERRUPTED;
     return progress.failures > 0 ? 1 : 0;
+  } catch (error) {
+    throw error instanceof RendererError ? new UsageError(`--render: ${error.message}`, { cause: error }) : error;
   } finally {
     interruption.end();
     await store.close();
@@ -75,7 +79,7 @@ function crawlOptions(flags: CrawlFlags): CrawlOptions {
   });
   return {
     ...{ limit, depth, concurrency, include, exclude, scope, userAgent, listings: flags.sitemaps },
-    ...{ revisit, proxy, cookies, duplicates },
+    ...{ revisit, proxy, cookies, duplicates, render: flags.render },
     delay: delay === undefined ? undefined : delay * 1000,
     timeout: timeout === undefined ? undefined : timeout * 1000,
     read: (url, html) => extract(html, { url, extractor, favor, comments, now: new Date() }),

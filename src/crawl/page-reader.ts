@@ -5,7 +5,7 @@ import type { CrawlSettings } from "./crawl-options.ts";
 import { findLinks } from "./find-links.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Hosts } from "./hosts.ts";
-import { NearDuplicates } from "./near-duplicate.ts";
+import { findNear } from "./near-duplicate.ts";
 import type { Scope } from "./scope.ts";
 import { sketchOf } from "./sketch.ts";
 import { urlKey } from "./url-key.ts";
@@ -34,10 +34,8 @@ interface Place {
 export class PageReader {
   readonly #place: Place;
   readonly #settings: CrawlSettings;
-  readonly #near: NearDuplicates;
 
   constructor(place: Place, settings: CrawlSettings) {
-    this.#near = new NearDuplicates(place.store, place.crawl);
     this.#place = place;
     this.#settings = settings;
   }
@@ -52,8 +50,7 @@ export class PageReader {
     const before = await store.page(crawl, key);
     const sketch = this.#settings.duplicates === "near" ? sketchOf(article) : null;
     const duplicateOf =
-      (await store.duplicateOf(crawl, identity)) ?? (before === null ? await this.#near.find(sketch) : null);
-    if (duplicateOf === null) this.#near.add(key, sketch);
+      (await store.duplicateOf(crawl, identity)) ?? (before === null ? await findNear(store, crawl, sketch) : null);
     const isSame = before !== null && before.fingerprint !== null && before.fingerprint === identity.fingerprint;
     const fetched = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;

@@ -1,8 +1,10 @@
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
 import { CookieJar } from "./cookie-jar.ts";
-import { type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";
+import { NO_PROXIES, type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";
 
 export interface ConnectionOptions {
+  /** Makes the connections instead, without proxies; it is not closed with this. */
+  readonly dispatcher?: Dispatcher | undefined;
   /** `http://host:port`, with `user:password@` if it wants them. Default: HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
   readonly proxy?: string | undefined;
   /** Send back what hosts set, each its own, until the connection is closed. */
@@ -22,17 +24,20 @@ export class Connection {
   readonly cookies: CookieJar | null;
   readonly connectTimeout: number;
   readonly headersTimeout: number;
-  readonly #agent: Agent;
+  readonly #own: Agent | null;
+  readonly #direct: Dispatcher;
   readonly #rules: ProxyRules;
   readonly #proxies = new Map<string, ProxyAgent>();
 
   /** Throws a TypeError for a proxy that is no address. */
-  constructor({ proxy, cookies, connectTimeout = 10_000, headersTimeout = 20_000 }: ConnectionOptions = {}) {
-    this.#rules = proxyRules(proxy, process.env);
+  constructor(options: ConnectionOptions = {}) {
+    const { dispatcher, proxy, cookies, connectTimeout = 10_000, headersTimeout = 20_000 } = options;
+    this.#rules = dispatcher === undefined ? proxyRules(proxy, process.env) : NO_PROXIES;
     this.cookies = cookies ? new CookieJar() : null;
     this.connectTimeout = connectTimeout;
     this.headersTimeout = headersTimeout;
-    this.#agent = new Agent({ ...this.#limits, connect: this.#connect });
+    this.#own = dispatcher === undefined ? new Agent({ ...this.#limits, connect: this.#connect }) : null;
+    this.#direct = (dispatcher ?? this.#own) as Dispatcher;
   }
 
   /** The time between two pieces of a body is not limited: the deadline of the whole fetch is. */
@@ -51,7 +56,7 @@ export class Connection {
 
   dispatcherFor(url: URL): Dispatcher {
     const uri = this.proxyFor(url);
-    if (uri === null) return this.#agent;
+    if (uri === null) return this.#direct;
     let proxy = this.#proxies.get(uri);
     if (proxy === undefined) {
       const connect = this.#connect;
@@ -64,7 +69,8 @@ export class Connection {
 
   /** Ends what is on its way, too. */
   async close(): Promise<void> {
-    await Promise.all([this.#agent, ...this.#proxies.values()].map((dispatcher) => dispatcher.destroy()));
+    const own = [...(this.#own === null ? [] : [this.#own]), ...this.#proxies.values()];
+    await Promise.all(own.map((dispatcher) => dispatcher.destroy()));
   }
 }
 

@@ -7,7 +7,7 @@ const text = (length: number) => "Boats lie in the harbour. ".repeat(Math.ceil(l
 test.each([
   ["an empty root with a script", `<title>App</title><div id="root"></div>${SCRIPT}`, true],
   ["an empty root in space", `<div id=app>\n  <!-- here -->\n</div>${SCRIPT}`, true],
-  ["an element of Angular's", `<app-root></app-root>${SCRIPT}`, true],
+  ["an element of Angular's", `<nav>${text(800)}</nav><app-root></app-root>${SCRIPT}`, true],
   ["a word to those without scripts", `<noscript>You need to enable JavaScript to run this app.</noscript><nav>${text(400)}</nav>${SCRIPT}`, true],
   ["a menu around an empty root", `<nav>${text(800)}</nav><div id="__next"></div>${SCRIPT}`, true],
   ["a spinner", `<div class=spinner>Loading…</div>${SCRIPT}`, true],

@@ -1,5 +1,16 @@
 import { CHARACTER, IDEOGRAPH } from "../blocks/index.ts";
-import { attributesIn, CONTENT, RAWTEXT, RCDATA, TAG, type TokenSink, TRAITS, tokenize } from "../html/index.ts";
+import {
+  attributesIn,
+  BLOCK,
+  CONTENT,
+  NAMES,
+  RAWTEXT,
+  RCDATA,
+  TAG,
+  type TokenSink,
+  TRAITS,
+  tokenize,
+} from "../html/index.ts";
 
 /** So many letters are a page, whatever its scripts may add. */
 const ENOUGH = 1500;
@@ -14,10 +25,20 @@ const IDEOGRAPH_LENGTH = 2.5;
  * counts for nothing here: whoever extracts finds it.
  */
 export function needsScripts(html: string): boolean {
-  const counter = new Counter(html);
-  tokenize(html, counter);
+  // Most pages have said enough by then.
+  if (html.length > HEAD && count(html.slice(0, HEAD)).length >= ENOUGH) return false;
+  const counter = count(html);
   if (!counter.hasScript || counter.length >= ENOUGH) return false;
   return counter.length < HARDLY || counter.hasEmptyRoot || counter.asksForScripts;
+}
+
+/** Characters of a page that are looked at first: a head, a menu and a few paragraphs. */
+const HEAD = 64 * 1024;
+
+function count(html: string): Counter {
+  const counter = new Counter(html);
+  tokenize(html, counter);
+  return counter;
 }
 
 /** Where programs are started, by custom of their frameworks: React, Vue, Next, Nuxt, Gatsby, Angular, Svelte, Ember. */
@@ -45,7 +66,7 @@ class Counter implements TokenSink {
     this.#isInRoot = false;
     if (tag === TAG.script) this.hasScript ||= this.#isProgram(nameEnd, end);
     else if (tag === TAG.noscript || tag === TAG.template) this.#hidden++;
-    else if (this.#isRoot(start, nameEnd, end)) this.#isInRoot = true;
+    else if (TRAITS[tag] & BLOCK || tag >= NAMES.length) this.#isInRoot = this.#isRoot(start, nameEnd, end);
     return TRAITS[tag] & (RAWTEXT | RCDATA) ? CONTENT.text : CONTENT.markup;
   }
 

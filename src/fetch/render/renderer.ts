@@ -1,9 +1,12 @@
-import type { Browser, BrowserContext, BrowserType, LaunchOptions, Route } from "playwright-core";
+import type { Browser, BrowserContext, BrowserType, LaunchOptions } from "playwright-core";
 import { FetchError } from "../fetch-error.ts";
 import { type Fetched, USER_AGENT } from "../fetch-page.ts";
 import { proxyRules } from "../proxy.ts";
 import { findChromium } from "./find-chromium.ts";
+import { Housed } from "./housed.ts";
+import { RenderLimit } from "./render-limit.ts";
 import { RendererError } from "./renderer-error.ts";
+import { Traffic } from "./traffic.ts";
 
 export interface RendererOptions {
   /** Milliseconds for one page, its scripts and what they fetch. Default: 20,000. */
@@ -18,10 +21,6 @@ export interface RendererOptions {
 
 /** Pages at once: each is a process of its own. */
 const MOST_TABS = 4;
-/** A browser grows with the pages it has seen; after so many a new one takes its place. */
-const PAGES_PER_BROWSER = 50;
-/** Nothing of these is text. */
-const BLOCKED = new Set(["image", "font", "media", "manifest", "texttrack", "eventsource", "websocket"]);
 
 /**
  * Pages as they are when their scripts have run, in the system's Chromium. A page comes as it was fetched and is not
@@ -108,7 +107,7 @@ export class Renderer {
 
   async #renderIn(browser: Browser, fetched: Fetched, signal: AbortSignal | undefined): Promise<Fetched> {
     const { timeout = 20_000, maxBytes = 32 * 1024 * 1024, userAgent = USER_AGENT } = this.#options;
-    const limit = new Limit(fetched.url, timeout, signal);
+    const limit = new RenderLimit(fetched.url, timeout, signal);
     let context: BrowserContext | null = null;
     try {
       context = await limit.hold(browser.newContext({ ...PRIVATE, userAgent }));
@@ -169,99 +168,6 @@ function proxyOption(proxy: string | undefined): Pick<LaunchOptions, "proxy"> {
   const login =
     username === "" ? {} : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   return { proxy: { server: origin, bypass: direct.join(","), ...login } };
-}
-
-/** What one page may load. */
-class Traffic {
-  readonly #fetched: Fetched;
-  readonly #allows: (url: URL) => boolean;
-  #isServed = false;
-
-  constructor(fetched: Fetched, allows: (url: URL) => boolean = () => true) {
-    this.#fetched = fetched;
-    this.#allows = allows;
-  }
-
-  readonly handle = async (route: Route): Promise<void> => {
-    const request = route.request();
-    if (request.isNavigationRequest() && request.frame().parentFrame() === null) return await this.#navigate(route);
-    const url = new URL(request.url());
-    const isWeb = url.protocol === "http:" || url.protocol === "https:";
-    if (BLOCKED.has(request.resourceType()) || !isWeb || !this.#allows(url)) return await route.abort();
-    await route.continue();
-  };
-
-  /** The page is served from what was fetched, once; it leads nowhere else: 204 leaves it where it is. */
-  async #navigate(route: Route): Promise<void> {
-    if (this.#isServed) return await route.fulfill({ status: 204 });
-    this.#isServed = true;
-    const { bytes, contentType } = this.#fetched;
-    await route.fulfill({ status: 200, contentType: contentType ?? "text/html", body: Buffer.from(bytes) });
-  }
-}
-
-/** A browser and how many pages are in it. Closes itself when it has seen enough and nobody is in. */
-class Housed {
-  readonly #browser: Browser;
-  readonly #onClosed: () => void;
-  #inside = 0;
-  #seen = 0;
-
-  constructor(browser: Browser, onClosed: () => void) {
-    this.#browser = browser;
-    this.#onClosed = onClosed;
-  }
-
-  get isOpen(): boolean {
-    return this.#seen < PAGES_PER_BROWSER && this.#browser.isConnected();
-  }
-
-  async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-    this.#inside++;
-    this.#seen++;
-    try {
-      return await work(this.#browser);
-    } finally {
-      if (--this.#inside === 0 && !this.isOpen) await this.close();
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#onClosed();
-    await this.#browser.close().catch(() => {});
-  }
-}
-
-/** The whole time of one page, and the caller's wish to end it. */
-class Limit {
-  readonly #ended: Promise<never>;
-  readonly #timer: NodeJS.Timeout;
-  readonly #signal: AbortSignal | undefined;
-  #abort = () => {};
-
-  constructor(url: string, timeout: number, signal: AbortSignal | undefined) {
-    let end: (error: FetchError) => void = () => {};
-    this.#ended = new Promise((_, reject) => {
-      end = reject;
-    });
-    this.#ended.catch(() => {});
-    const problem = `took longer than ${timeout} ms to render: allow more time, or leave it unrendered`;
-    this.#timer = setTimeout(() => end(new FetchError("timeout", url, problem, { retry: "never" })), timeout);
-    this.#abort = () => end(new FetchError("aborted", url, "was not rendered: the caller has aborted it"));
-    this.#signal = signal;
-    signal?.addEventListener("abort", this.#abort, { once: true });
-    if (signal?.aborted) this.#abort();
-  }
-
-  async hold<T>(work: Promise<T>): Promise<T> {
-    work.catch(() => {}); // whoever has lost the race may still fail
-    return await Promise.race([work, this.#ended]);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#signal?.removeEventListener("abort", this.#abort);
-  }
 }
 
 /** Milliseconds until a context must be closed: a page that runs for ever takes its browser with it. */

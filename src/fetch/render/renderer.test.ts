@@ -82,16 +82,16 @@ describe.skipIf(!HAS_CHROMIUM)("a page in Chromium", { timeout: 120_000 }, () =>
   });
 
   it("that never comes to rest is taken as it is when its time is over", async () => {
-    const renderer = await open({ timeout: 4000 });
+    const renderer = await open({ timeout: 12_000 });
     expect(text(await renderer.render(shell("/poll.js")))).toContain("Ready.");
   });
 
   it("that runs for ever costs one clear error, and the next is rendered", async () => {
-    const renderer = await open({ timeout: 3000 });
+    const renderer = await open({ timeout: 10_000 });
     const error = await renderer.render(shell("/loop.js")).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(FetchError);
     expect(error).toMatchObject({ code: "timeout" });
-    expect((error as Error).message).toMatch(/took longer than 3000 ms to render: allow more time/);
+    expect((error as Error).message).toMatch(/took longer than 10000 ms to render: allow more time/);
     expect(text(await renderer.render(shell("/app.js")))).toContain("The boats came back");
   });
 

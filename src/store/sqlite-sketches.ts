@@ -36,11 +36,14 @@ const SAVE_BANDS = "INSERT OR IGNORE INTO sketch_band SELECT ?1, value, ?2 FROM 
 const REMOVE_BANDS = `DELETE FROM sketch_band WHERE crawl = ?1 AND key = ?2 AND band IN (
     SELECT value FROM json_each((SELECT bands FROM sketch WHERE crawl = ?1 AND key = ?2)))`;
 
-/** The rows of a band are neighbours, and no more of them are looked at than asked for, whatever round they are of. */
+/**
+ * The rows of a band are neighbours, and no more of them are looked at than asked for, whatever round they are of.
+ * SQLite takes the tables of a CROSS JOIN in their order; in its own it walks through all bands of the crawl.
+ */
 const NEAR = `WITH candidate AS (
     SELECT DISTINCT key FROM (
-      SELECT sketch_band.key FROM json_each(?2) JOIN sketch_band ON crawl = ?1 AND band = json_each.value LIMIT ?3))
+      SELECT sketch_band.key FROM json_each(?2) CROSS JOIN sketch_band ON crawl = ?1 AND band = json_each.value LIMIT ?3))
   SELECT candidate.key, signature FROM candidate
-    JOIN sketch ON sketch.crawl = ?1 AND sketch.key = candidate.key
-    JOIN page ON page.crawl = ?1 AND page.key = candidate.key
-    JOIN crawl ON crawl.name = ?1 AND crawl.round = page.round`;
+    CROSS JOIN sketch ON sketch.crawl = ?1 AND sketch.key = candidate.key
+    CROSS JOIN page ON page.crawl = ?1 AND page.key = candidate.key
+    CROSS JOIN crawl ON crawl.name = ?1 AND crawl.round = page.round`;

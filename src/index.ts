@@ -38,7 +38,7 @@ export {
   toXml,
   withComments,
 } from "./formats/index.ts";
-export { isProbablyArticle, type Probability, type ProbableOptions } from "./glance/index.ts";
+export { isProbablyArticle, needsScripts, type Probability, type ProbableOptions } from "./glance/index.ts";
 export { decode } from "./html/index.ts";
 export type { Direction, Fact, Facts, Product } from "./metadata/index.ts";
 export { joinArticles, type NextPage, nextPage } from "./pagination/index.ts";

@@ -47,7 +47,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */
 const PACKAGES: Record<string, readonly string[]> = {
   html: ["chardet", "css-what", "entities"],
-  fetch: ["undici", "node:*"],
+  fetch: ["undici", "playwright-core", "node:*"],
   store: ["libsql", "node:*"],
   crawl: ["node:*"],
   eval: ["node:*"],

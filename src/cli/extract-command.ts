@@ -33,6 +33,7 @@ Examples:
   dechaff --chunks 300 --url https://tidewater.example/ examples/site/articles/*.html > chunks.ndjson
   dechaff --comments https://example.org/story                         and what readers wrote below it
   dechaff --patterns site.db https://example.org/a https://example.org/b    cut by what was learned of the site
+  dechaff --render https://example.org/app                             where scripts make the page: in Chromium
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
 
@@ -99,6 +100,7 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (flags.images && flags.output === undefined) {
     throw new UsageError("--images saves files: add --output DIR to say where, or leave it out");
   }
+  if (flags.render && !inputs.some(isUrl)) throw new UsageError("--render is for addresses: name one, or leave it out");
   if (flags.rules !== undefined) checkRules(inputs, flags);
   if (flags.patterns) checkPatterns(inputs, flags);
   checkSelectors(flags);

@@ -13,6 +13,7 @@ import { problemOf } from "./problem.ts";
 import { Progress } from "./progress.ts";
 import { type InputOptions, type InputPage, readInput } from "./read-input.ts";
 import { type FormatFlags, render } from "./render.ts";
+import { UsageError } from "./usage.ts";
 
 export interface ExtractFlags extends Settings, InputOptions, FormatFlags {
   /** Directory for one file per input. */
@@ -43,6 +44,7 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
     save: { ...flags, onProgress: progress.images, onDone: progress.clear },
   });
   let failures = 0;
+  const fetching = flags.render ? await import("./fetch-input.ts") : null;
   for (const input of inputs) {
     progress.next(input);
     try {
@@ -55,11 +57,13 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
       await visit?.save();
     } catch (error) {
       progress.clear();
+      if (error instanceof UsageError) throw error;
       complain(`${input}: ${problemOf(error)}`);
       failures++;
     }
   }
   await patterns?.close();
+  await fetching?.endFetching();
   return failures;
 }
 

@@ -1,18 +1,24 @@
 import { Connection } from "../fetch/connection.ts";
 import { FetchError } from "../fetch/fetch-error.ts";
 import { fetchPage } from "../fetch/fetch-page.ts";
+import { Renderer, type RendererOptions } from "../fetch/render/renderer.ts";
+import { RendererError } from "../fetch/render/renderer-error.ts";
+import { type Reader, Rendering } from "../fetch/render/rendering.ts";
+import { decode, extract, needsScripts } from "../index.ts";
 import { Problem } from "./problem.ts";
 import type { InputOptions, InputPage } from "./read-input.ts";
+import { UsageError } from "./usage.ts";
 
 /** Reads a URL. Rejects with a Problem. */
 export async function fetchInput(input: string, options: InputOptions): Promise<InputPage> {
-  const { timeout, userAgent } = options;
+  const { timeout, userAgent, render } = options;
   try {
-    return await fetchPage(input, {
+    const page = await fetchPage(input, {
       connection: connectionOf(options),
       ...(timeout !== undefined && { timeout: timeout * 1000 }),
       ...(userAgent !== undefined && { userAgent }),
     });
+    return render ? await (await renderingOf(options)).complete(page) : page;
   } catch (error) {
     throw error instanceof FetchError ? new Problem(problemOf(input, error), { cause: error }) : error;
   }
@@ -24,6 +30,36 @@ let connection: Connection | undefined;
 export function connectionOf({ proxy, cookies }: Pick<InputOptions, "proxy" | "cookies">): Connection {
   connection ??= new Connection({ proxy, cookies });
   return connection;
+}
+
+let renderer: Renderer | undefined;
+let rendering: Rendering | undefined;
+
+/** Rejects with a UsageError where there is no browser. */
+async function renderingOf({ timeout, userAgent, proxy }: InputOptions): Promise<Rendering> {
+  if (rendering !== undefined) return rendering;
+  const limit = timeout === undefined ? undefined : timeout * 1000;
+  renderer = await openRenderer({ timeout: limit, userAgent, proxy });
+  rendering = new Rendering(renderer, READER, null);
+  return rendering;
+}
+
+export async function openRenderer(options: RendererOptions): Promise<Renderer> {
+  try {
+    return await Renderer.open(options);
+  } catch (error) {
+    throw error instanceof RendererError ? new UsageError(`--render: ${error.message}`, { cause: error }) : error;
+  }
+}
+
+const READER: Reader = {
+  needsScripts: ({ bytes, contentType }) => needsScripts(decode(bytes, contentType).text),
+  countWords: ({ bytes, contentType, url }) => extract(bytes, { url, contentType }).wordCount,
+};
+
+/** The browser, if there was one, is closed with this. */
+export async function endFetching(): Promise<void> {
+  await renderer?.close();
 }
 
 /** Not the address again, unless it is another one after redirects. */

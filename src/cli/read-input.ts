@@ -16,6 +16,8 @@ export interface InputOptions {
   readonly userAgent?: string;
   readonly proxy?: string;
   readonly cookies?: true;
+  /** Run the scripts of pages that need it. */
+  readonly render?: true;
 }
 
 export const STDIN = "-";

@@ -47,7 +47,8 @@ export function addExtractionOptions(command: Command): Command {
 export function addConnectionOptions(command: Command): Command {
   return command
     .option("--proxy <url>", "fetch through this proxy (default: HTTP_PROXY, HTTPS_PROXY, NO_PROXY)", parseProxy)
-    .option("--cookies", "send back the cookies that hosts set, each its own; forgotten at the end");
+    .option("--cookies", "send back the cookies that hosts set, each its own; forgotten at the end")
+    .option("--render", "run the scripts of pages that are empty without, in the system's Chromium (playwright-core)");
 }
 
 /** What steers how the content is written, in every command. */

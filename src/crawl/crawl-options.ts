@@ -3,6 +3,7 @@ import type { Article, ExtractOptions } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
 import type { Reading } from "./page-reader.ts";
 import type { ScopeOptions } from "./scope.ts";
+import type { TextChanges } from "./text-changes.ts";
 
 export interface CrawlOptions extends ScopeOptions {
   /** Keeps pages and where the crawl stands: a crawl that ended goes on if it is run again. Default: memory. */
@@ -19,7 +20,10 @@ export interface CrawlOptions extends ScopeOptions {
   readonly delay?: number | undefined;
   /** Read sitemaps and feeds of the hosts the crawl begins with. Default: true. */
   readonly listings?: boolean | undefined;
-  /** Visit all pages that are known again, and give those that are new or have changed. */
+  /**
+   * Visit all pages that are known again, and give those that are new or have changed. Pages whose sitemap says that
+   * they have not changed since are not fetched, and the others only if the server says that they have.
+   */
   readonly revisit?: boolean | undefined;
   /** `near`: pages whose words are nearly those of another with the same title are its duplicates. Default: near. */
   readonly duplicates?: "exact" | "near" | undefined;
@@ -37,6 +41,11 @@ export interface CrawlOptions extends ScopeOptions {
   readonly proxy?: string | undefined;
   /** Send back the cookies that hosts set, each its own, until the crawl ends. */
   readonly cookies?: boolean | undefined;
+  /**
+   * Run the scripts of pages that need it, in the system's Chromium: wants the package playwright-core. Which hosts need
+   * it is kept in the store.
+   */
+  readonly render?: boolean | undefined;
   /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
   readonly signal?: AbortSignal | undefined;
   /** Learn where each host keeps its content, and cut pages there: several times faster. Default: true. */
@@ -65,6 +74,8 @@ export interface CrawlEvent {
   readonly by: "pattern" | "extractor" | null;
   /** How long that took; null where it was not done. */
   readonly microseconds: number | null;
+  /** Of what has changed: how, if its text was kept; null otherwise. */
+  readonly changes: TextChanges | null;
 }
 
 export type CrawlSettings = { readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] } & CrawlOptions;

@@ -208,6 +208,32 @@ describe("manners", () => {
   });
 });
 
+describe("a crawl's connection", () => {
+  it("goes through a proxy, and brings each host its cookies", async () => {
+    const at = (path: string) => `http://harbour.example${path}`;
+    const proxy = await start({
+      [at("/robots.txt")]: robots(""),
+      [at("/")]: (request, response) => {
+        response.setHeader("set-cookie", "berth=7; Path=/");
+        page("a", "/b")(request, response);
+      },
+      [at("/b")]: page("b"),
+    });
+    const urls: (string | null)[] = [];
+    for await (const { url } of crawl(at("/"), { proxy: proxy.url, cookies: true, delay: 0, listings: false })) {
+      urls.push(url);
+    }
+    expect(urls).toEqual([at("/"), at("/b")]);
+    expect(proxy.asked.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined, "berth=7"]);
+  });
+
+  it("wants a proxy that is one", async () => {
+    await expect(crawl("http://harbour.example/", { proxy: "harbour" }).next()).rejects.toThrow(
+      'proxy is "harbour": write',
+    );
+  });
+});
+
 describe("discovery", () => {
   it("reads sitemaps that robots.txt names, indexes and packed ones too, and feeds", async () => {
     const site: TestSite = await start({

@@ -1,15 +1,29 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Connection } from "../fetch/connection.ts";
+import { Renderer } from "../fetch/render/renderer.ts";
+import { Rendering } from "../fetch/render/rendering.ts";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
-import { type FrontierEntry, type Lease, type Outcome, SqliteStore, type Store } from "../store/index.ts";
+import {
+  type FrontierEntry,
+  type Lease,
+  type ListedPage,
+  type Outcome,
+  SqliteStore,
+  type Store,
+} from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { Hosts } from "./hosts.ts";
+import { listedPages } from "./lastmod.ts";
+import { changesBetween, noteChange } from "./page-change.ts";
 import { type PageRead, PageReader, type Reading } from "./page-reader.ts";
+import { pageReading } from "./page-reading.ts";
+import { Revisits } from "./revisits.ts";
 import { Scope } from "./scope.ts";
 import { SiteMemories } from "./site-memories.ts";
+import type { TextChanges } from "./text-changes.ts";
 import { urlKey } from "./url-key.ts";
 import { type Visited, visit, type Way } from "./visit.ts";
 
@@ -29,10 +43,13 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
     throw new TypeError("There is no address to begin with: name one, as in https://example.org/");
   const settings = settle(options);
   const name = options.name ?? seeds.map(({ key }) => key).join(" ");
+  const renderer = settings.render ? await Renderer.open(settings) : null;
   const store = options.store ?? (await SqliteStore.open());
   try {
-    yield* new Crawl(store, name, { seeds, settings }).run();
+    const rendering = renderer && new Rendering(renderer, pageReading, store);
+    yield* new Crawl(store, name, { seeds, settings, rendering }).run();
   } finally {
+    await renderer?.close();
     if (options.store === undefined) await store.close();
   }
 }
@@ -48,6 +65,7 @@ function seedOf(address: string): FrontierEntry {
 interface Beginning {
   readonly seeds: readonly FrontierEntry[];
   readonly settings: CrawlSettings;
+  readonly rendering: Rendering | null;
 }
 
 interface Finished {
@@ -57,13 +75,13 @@ interface Finished {
 
 class Crawl {
   readonly #store: Store;
-  readonly #name: string;
   readonly #seeds: readonly FrontierEntry[];
   readonly #settings: CrawlSettings;
   readonly #frontier: Frontier;
   readonly #hosts: Hosts;
   readonly #memories: SiteMemories;
   readonly #reader: PageReader;
+  readonly #revisits: Revisits;
   readonly #way: Way;
   readonly #connection: Connection;
   readonly #ended = new AbortController();
@@ -72,7 +90,7 @@ class Crawl {
   readonly #finished: (Finished | { readonly bug: unknown })[] = [];
   #wake = () => {};
 
-  constructor(store: Store, name: string, { seeds, settings }: Beginning) {
+  constructor(store: Store, name: string, { seeds, settings, rendering }: Beginning) {
     const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
@@ -80,9 +98,9 @@ class Crawl {
     const connection = this.#connection;
     const fetchOptions = { timeout, maxBytes, signal, connection, ...(userAgent !== undefined && { userAgent }) };
     this.#store = store;
-    this.#name = name;
     this.#seeds = seeds;
     this.#settings = settings;
+    this.#revisits = new Revisits(store, name);
     this.#memories = new SiteMemories(store);
     this.#frontier = new Frontier(store, name, { limit: settings.limit, learned: () => this.#memories.changed() });
     this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
@@ -90,7 +108,7 @@ class Crawl {
       seeds.map(({ url }) => new URL(url)),
       settings,
     );
-    this.#way = { hosts: this.#hosts, scope, fetchOptions };
+    this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering };
     const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories };
     this.#reader = new PageReader(place, settings);
   }
@@ -110,7 +128,10 @@ class Crawl {
         if (next !== undefined) {
           const given = await this.#take(next);
           if (given === null) continue;
-          if (given.outcome !== "same") yield given.article;
+          if (given.outcome !== "same") {
+            noteChange(given.article, { type: given.outcome, changes: given.changes });
+            yield given.article;
+          }
           await this.#keep(given);
         } else if (this.#active > 0) await this.#waitFor(wait);
         else if (!(await this.#idle(wait))) return;
@@ -146,8 +167,8 @@ class Crawl {
 
   #fetch(lease: Lease): void {
     this.#active++;
-    this.#validators(lease)
-      .then((unless) => visit(lease, this.#way, unless))
+    this.#revisits.begin(lease);
+    this.#visit(lease)
       .then(
         (visited) => this.#finished.push({ lease, visited }),
         (bug: unknown) => this.#finished.push({ bug }),
@@ -158,9 +179,10 @@ class Crawl {
       });
   }
 
-  async #validators({ key }: Lease) {
-    const page = this.#settings.revisit ? await this.#store.page(this.#name, key) : null;
-    return { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
+  async #visit(lease: Lease): Promise<Visited> {
+    const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
+    if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
+    return await visit(lease, this.#way, { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null });
   }
 
   /** Until something is finished, or there is room, or what was done should be saved. */
@@ -189,14 +211,26 @@ class Crawl {
   async #take(finished: Finished | { readonly bug: unknown }): Promise<Given | null> {
     if ("bug" in finished) throw finished.bug;
     const { lease, visited } = finished;
+    try {
+      return await this.#settle(lease, visited);
+    } finally {
+      this.#revisits.end(lease);
+    }
+  }
+
+  async #settle(lease: Lease, visited: Visited): Promise<Given | null> {
     switch (visited.type) {
       case "page":
         return await this.#takePage(lease, visited.fetched);
       case "same":
-        return await this.#takeSame(lease);
+        return await this.#takeSame(lease, visited.by);
       case "listing": {
         const found = this.#reader.listed(lease, visited.listing);
-        return await this.#complete(lease, "listing", { found, detail: `${found.length} addresses` });
+        const listed = listedPages(visited.listing, lease.url);
+        await this.#complete(lease, "listing", { found, listed, detail: `${found.length} addresses` });
+        // Pages that wait for sitemaps ask the store what these say.
+        await this.#frontier.save();
+        return null;
       }
       case "skipped":
         return await this.#complete(lease, "skipped", { detail: visited.reason });
@@ -218,24 +252,28 @@ class Crawl {
     }
     const { outcome, found, duplicateOf, reading } = read as PageRead;
     if (outcome === "duplicate") return await this.#complete(lease, outcome, { found, detail: duplicateOf, reading });
-    return { ...(read as PageRead), lease };
+    if (outcome !== "changed") return { ...(read as PageRead), outcome, lease, changes: null };
+    this.#revisits.noteChange(lease);
+    const { before, keep } = read as PageRead;
+    return { ...(read as PageRead), outcome, lease, changes: changesBetween(before?.article, keep()) };
   }
 
-  async #keep({ lease, page, outcome, found, sketch, reading, keep }: Given): Promise<void> {
+  async #keep({ lease, page, outcome, found, sketch, reading, changes, keep }: Given): Promise<void> {
     const stored = { ...page, article: keep() };
     await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
-    this.#tell(lease, outcome, { reading });
+    this.#tell(lease, outcome, { reading, changes });
   }
 
-  /** The server says that nothing has changed. Its links are known from the time before. */
-  async #takeSame(lease: Lease): Promise<null> {
+  /** The server or a sitemap says that nothing has changed. Its links are known from the time before. */
+  async #takeSame(lease: Lease, by: "server" | "sitemap"): Promise<null> {
     const page = await this.#frontier.page(lease.key);
     await this.#frontier.complete(lease, {
       outcome: "same",
-      page: page && { ...page, fetched: Date.now() },
+      page: page && (by === "server" ? { ...page, fetched: Date.now() } : page),
       found: [],
     });
-    return this.#tell(lease, "same", {});
+    const detail = by === "sitemap" ? "not fetched: its sitemap says it has not changed" : null;
+    return this.#tell(lease, "same", { detail });
   }
 
   async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<null> {
@@ -249,26 +287,32 @@ class Crawl {
   }
 
   async #complete(lease: Lease, outcome: Outcome, settled: Settled): Promise<null> {
-    await this.#frontier.complete(lease, { outcome, page: null, found: settled.found ?? [] });
+    const { found = [], listed = [] } = settled;
+    await this.#frontier.complete(lease, { outcome, page: null, found, listed });
     return this.#tell(lease, outcome, settled);
   }
 
-  #tell({ url, depth }: Lease, type: CrawlEvent["type"], { detail = null, reading }: Settled): null {
+  #tell({ url, depth }: Lease, type: CrawlEvent["type"], settled: Settled): null {
+    const { detail = null, changes = null, reading } = settled;
     const { by = null, microseconds = null } = reading ?? {};
-    this.#settings.onEvent({ type, url, depth, detail, by, microseconds });
+    this.#settings.onEvent({ type, url, depth, detail, changes, by, microseconds });
     return null;
   }
 }
 
 /** A page that is being given to the caller. */
 interface Given extends PageRead {
+  readonly outcome: "new" | "same" | "changed";
   readonly lease: Lease;
+  readonly changes: TextChanges | null;
 }
 
 interface Settled {
   readonly found?: readonly FrontierEntry[];
+  readonly listed?: readonly ListedPage[];
   readonly detail?: string | null;
   readonly reading?: Reading;
+  readonly changes?: TextChanges | null;
 }
 
 /** So many times as are fetched at once are leased ahead: what is found meanwhile waits, however good its place. */

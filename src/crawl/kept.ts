@@ -60,7 +60,7 @@ export function keptArticle(stored: unknown): KeptArticle {
 }
 
 function isCut(stored: unknown): stored is KeptCut {
-  return typeof stored === "object" && stored !== null && "html" in stored;
+  return typeof stored === "object" && stored !== null && "html" in stored && !("title" in stored);
 }
 
 /** Where a head ends, by what there is: authors leave out tags that the standard implies. */

@@ -1,11 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { decode } from "../index.ts";
+import { latestMoment } from "./lastmod.ts";
 
 /** What a sitemap or feed lists. */
 export interface Listing {
   readonly pages: readonly string[];
   /** Further sitemaps, from an index. */
   readonly listings: readonly string[];
+  /** When pages last changed, by address, as far as it says: milliseconds since 1970. */
+  readonly modified: ReadonlyMap<string, number>;
 }
 
 /** sitemaps.org: at most so many in one file, and 50 MB when unpacked. */
@@ -16,12 +19,26 @@ const MOST_BYTES = 50 * 1024 * 1024;
 export function readListing(bytes: Uint8Array): Listing {
   const { text } = decode(unpack(bytes), "application/xml");
   const head = text.slice(0, 2000);
-  if (/<sitemapindex[\s>]/.test(head)) return { pages: [], listings: textsOf(text, "loc") };
-  if (/<urlset[\s>]/.test(head)) return { pages: textsOf(text, "loc"), listings: [] };
-  if (/<rss[\s>]|<rdf:RDF[\s>]/i.test(head)) return { pages: textsOf(text, "link"), listings: [] };
-  if (/<feed[\s>]/.test(head)) return { pages: atomLinks(text), listings: [] };
+  if (/<sitemapindex[\s>]/.test(head)) return { pages: [], listings: textsOf(text, "loc"), modified: NOTHING };
+  if (/<urlset[\s>]/.test(head)) return { pages: textsOf(text, "loc"), listings: [], modified: lastmods(text) };
+  if (/<rss[\s>]|<rdf:RDF[\s>]/i.test(head)) return { pages: textsOf(text, "link"), listings: [], modified: NOTHING };
+  if (/<feed[\s>]/.test(head)) return { pages: atomLinks(text), listings: [], modified: NOTHING };
   const lines = /^\s*</.test(head) ? [] : text.split(/\r?\n/, MOST_PAGES).map((line) => line.trim());
-  return { pages: lines.filter((line) => /^https?:\/\//.test(line)), listings: [] };
+  return { pages: lines.filter((line) => /^https?:\/\//.test(line)), listings: [], modified: NOTHING };
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** What a sitemap's entries say under `lastmod`. */
+function lastmods(xml: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const entry of textsOf(xml, "url", (text) => text)) {
+    const [address] = textsOf(entry, "loc");
+    const [lastmod] = textsOf(entry, "lastmod");
+    const time = lastmod === undefined ? null : latestMoment(lastmod);
+    if (address !== undefined && time !== null) times.set(address, time);
+  }
+  return times;
 }
 
 /** Two bytes tell; what cannot be unpacked within the limit is nothing. */
@@ -35,7 +52,7 @@ function unpack(bytes: Uint8Array): Uint8Array {
 }
 
 /** The texts of all elements of a name. */
-function textsOf(xml: string, name: string): string[] {
+function textsOf(xml: string, name: string, read = plain): string[] {
   const texts: string[] = [];
   const open = `<${name}>`;
   const close = `</${name}>`;
@@ -43,7 +60,7 @@ function textsOf(xml: string, name: string): string[] {
     const start = at + open.length;
     const end = xml.indexOf(close, start);
     if (end < 0) break;
-    texts.push(plain(xml.slice(start, end)));
+    texts.push(read(xml.slice(start, end)));
     at = end;
   }
   return texts;

@@ -101,7 +101,7 @@ async function read(url: string, options: FetchOptions): Promise<Listing> {
     return readListing((await fetchListing(url, options)).bytes);
   } catch (error) {
     if ((error as FetchError).code === "aborted") throw error;
-    return { pages: [], listings: [] };
+    return { pages: [], listings: [], modified: new Map() };
   }
 }
 

@@ -24,6 +24,8 @@ export interface PageRead {
   readonly duplicateOf: string | null;
   readonly found: readonly FrontierEntry[];
   readonly sketch: Sketch | null;
+  /** The page as it was in the round before. */
+  readonly before: StoredPage | null;
   /** What is to be stored of it. Costs what the caller's `keep` does. */
   keep(): unknown;
   readonly reading: Reading;
@@ -85,6 +87,7 @@ export class PageReader {
       duplicateOf,
       found: await this.#follow(lease, url, { entries, feeds }),
       sketch,
+      before,
       reading,
       keep: () => this.#kept({ article, ranges, reading }, html),
     };

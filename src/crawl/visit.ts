@@ -1,6 +1,7 @@
 import { FetchError } from "../fetch/fetch-error.ts";
 import { fetchListing } from "../fetch/fetch-listing.ts";
 import { type Fetched, type FetchOptions, fetchPage, type Validators } from "../fetch/fetch-page.ts";
+import type { Rendering } from "../fetch/render/rendering.ts";
 import type { Lease } from "../store/index.ts";
 import type { Hosts } from "./hosts.ts";
 import { type Listing, readListing } from "./listing.ts";
@@ -9,7 +10,8 @@ import type { Scope } from "./scope.ts";
 /** What a fetch gave; what to do about it is for others. */
 export type Visited =
   | { readonly type: "page"; readonly fetched: Fetched }
-  | { readonly type: "same" }
+  /** It is as it was, by the server's word or, without a request, by a sitemap's. */
+  | { readonly type: "same"; readonly by: "server" | "sitemap" }
   | { readonly type: "listing"; readonly listing: Listing }
   | { readonly type: "skipped"; readonly reason: string }
   | { readonly type: "gone"; readonly error: FetchError }
@@ -30,12 +32,15 @@ export interface Way {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly fetchOptions: FetchOptions;
+  /** Runs the scripts of pages that need it. */
+  readonly rendering: Rendering | null;
 }
 
 class OutOfScope extends Error {}
 
 /** Fetches what was leased. Never rejects for anything that the world does. */
-export async function visit(lease: Lease, { hosts, scope, fetchOptions }: Way, unless: Validators): Promise<Visited> {
+export async function visit(lease: Lease, way: Way, unless: Validators): Promise<Visited> {
+  const { hosts, scope, fetchOptions, rendering } = way;
   try {
     return await hosts.politely(async (enter) => {
       const beforeRequest = async (url: URL) => {
@@ -44,7 +49,9 @@ export async function visit(lease: Lease, { hosts, scope, fetchOptions }: Way, u
       };
       if (isListing(lease)) return await visitListing(lease.url, { ...fetchOptions, beforeRequest });
       const fetched = await fetchPage(lease.url, { ...fetchOptions, unless, beforeRequest });
-      return fetched.status === 304 ? { type: "same" } : { type: "page", fetched };
+      if (fetched.status === 304) return { type: "same", by: "server" };
+      if (rendering === null) return { type: "page", fetched };
+      return { type: "page", fetched: await rendering.complete(fetched, fetchOptions.signal) };
     });
   } catch (error) {
     if (error instanceof OutOfScope) return { type: "skipped", reason: `redirects to ${error.message}, out of scope` };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { Agent } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { FetchError } from "./fetch-error.ts";
@@ -143,6 +144,24 @@ describe("a proxy", () => {
     await new Promise((resolve) => servers.pop()?.close(resolve));
     const error = await failure("http://harbour.example/", open({ proxy: url }));
     expect(error.message).toContain(`could not be reached through the proxy ${url} (ECONNREFUSED): check the proxy`);
+  });
+});
+
+describe("a dispatcher of the caller's", () => {
+  it("makes all connections, and stays open", async () => {
+    const url = await serve(echo());
+    const agent = new Agent();
+    let requests = 0;
+    const counting = agent.compose((dispatch) => (...both) => {
+      requests++;
+      return dispatch(...both);
+    });
+    const connection = new Connection({ dispatcher: counting, proxy: "http://127.0.0.1:1" });
+    expect((await fetchPage(url, { connection })).status).toBe(200);
+    await connection.close();
+    expect((await fetchPage(url, { dispatcher: counting })).status).toBe(200);
+    expect(requests).toBe(2);
+    await agent.destroy();
   });
 });
 

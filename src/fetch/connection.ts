@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
 import { CookieJar } from "./cookie-jar.ts";
-import { type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";
+import { NO_PROXIES, type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";
 
 /** What makes connections, as undici has it. */
 export type FetchDispatcher = Dispatcher;
@@ -27,20 +27,20 @@ export class Connection {
   readonly cookies: CookieJar | null;
   readonly connectTimeout: number;
   readonly headersTimeout: number;
-  readonly #agent: Agent;
-  readonly #given: Dispatcher | null;
+  readonly #own: Agent | null;
+  readonly #direct: Dispatcher;
   readonly #rules: ProxyRules;
   readonly #proxies = new Map<string, ProxyAgent>();
 
   /** Throws a TypeError for a proxy that is no address. */
   constructor(options: ConnectionOptions = {}) {
-    const { dispatcher = null, proxy, cookies, connectTimeout = 10_000, headersTimeout = 20_000 } = options;
-    this.#given = dispatcher;
-    this.#rules = proxyRules(proxy, process.env);
+    const { dispatcher, proxy, cookies, connectTimeout = 10_000, headersTimeout = 20_000 } = options;
+    this.#rules = dispatcher === undefined ? proxyRules(proxy, process.env) : NO_PROXIES;
     this.cookies = cookies ? new CookieJar() : null;
     this.connectTimeout = connectTimeout;
     this.headersTimeout = headersTimeout;
-    this.#agent = new Agent({ ...this.#limits, connect: this.#connect });
+    this.#own = dispatcher === undefined ? new Agent({ ...this.#limits, connect: this.#connect }) : null;
+    this.#direct = (dispatcher ?? this.#own) as Dispatcher;
   }
 
   /** The time between two pieces of a body is not limited: the deadline of the whole fetch is. */
@@ -54,12 +54,12 @@ export class Connection {
 
   /** The proxy that an address is reached through; null if it is reached directly. */
   proxyFor(url: URL): string | null {
-    return this.#given === null ? proxyFor(url, this.#rules) : null;
+    return proxyFor(url, this.#rules);
   }
 
   dispatcherFor(url: URL): Dispatcher {
     const uri = this.proxyFor(url);
-    if (uri === null) return this.#given ?? this.#agent;
+    if (uri === null) return this.#direct;
     let proxy = this.#proxies.get(uri);
     if (proxy === undefined) {
       const connect = this.#connect;
@@ -72,7 +72,8 @@ export class Connection {
 
   /** Ends what is on its way, too. */
   async close(): Promise<void> {
-    await Promise.all([this.#agent, ...this.#proxies.values()].map((dispatcher) => dispatcher.destroy()));
+    const own = [...(this.#own === null ? [] : [this.#own]), ...this.#proxies.values()];
+    await Promise.all(own.map((dispatcher) => dispatcher.destroy()));
   }
 }
 

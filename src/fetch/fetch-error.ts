@@ -46,6 +46,8 @@ const RETRY = {
   aborted: "later",
   /** The proxy refused, or is not there. */
   proxy: "later",
+  /** The browser that runs a page's scripts has failed. */
+  rendering: "later",
   /** robots.txt forbids it, or could not be read. */
   robots: "never",
   /** Not an address of the public internet, and a guard stands before it. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { createRequire } from "node:module";
 import { type Dispatcher, request } from "undici";
-import { type Connection, sharedConnection } from "./connection.ts";
+import { Connection, sharedConnection } from "./connection.ts";
 import { Deadline } from "./deadline.ts";
 import { behindProxy, codeOf, FetchError, unreachable } from "./fetch-error.ts";
 import { withoutPassword } from "./proxy.ts";
@@ -31,6 +31,8 @@ export interface FetchOptions {
   userAgent?: string;
   /** Sockets, proxies and cookies shared with other fetches. Default: one of the process, without cookies. */
   connection?: Connection;
+  /** Makes the connections, where no `connection` is named. */
+  dispatcher?: Dispatcher;
   /** What an earlier answer said about itself: if it still holds, the answer is 304 without bytes. */
   unless?: Validators;
   /** Awaited before every request, redirects included; the time does not count. What it throws ends the fetch. */
@@ -109,7 +111,8 @@ function settle(options: FetchOptions, kind: ResourceKind): Settings {
     // Not the caller's choice: what comes back must be readable here.
     "accept-encoding": ACCEPT_ENCODING,
   };
-  const { beforeRequest, unless, connection = sharedConnection() } = options;
+  const { beforeRequest, unless, dispatcher } = options;
+  const connection = options.connection ?? (dispatcher ? new Connection({ dispatcher }) : sharedConnection());
   const isConditional = Boolean(unless?.etag || unless?.lastModified);
   return { timeout, maxBytes, maxRedirects, headers, kind, isConditional, connection, beforeRequest };
 }

@@ -9,6 +9,8 @@ export interface ProxyRules {
   readonly direct: readonly string[];
 }
 
+export const NO_PROXIES: ProxyRules = { named: null, http: null, https: null, direct: [] };
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The customs of curl and its kin: HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY, in small letters, too. */

@@ -72,6 +72,7 @@ const OF_FETCHING: Readonly<Record<FetchError["code"], ServiceErrorCode>> = {
   "bad-encoding": "bad-encoding",
   aborted: "stopping",
   proxy: "unreachable",
+  rendering: "unreachable",
   robots: "robots",
   "refused-address": "refused-address",
 };

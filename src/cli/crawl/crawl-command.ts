@@ -19,6 +19,10 @@ with https:// in front, how a whole address begins.
 robots.txt is obeyed. With --store, Ctrl-C or a crash costs nothing: the same command goes on where it ended, and says
 nothing again that it has said, but for the articles of the last moment. Without, a crawl is forgotten.
 
+With --revisit, only what may have changed is fetched: a page is left alone while its sitemap says that it has not
+changed, and the server is asked whether it has. -f json says of each page under "change" whether it is new, changed or
+removed, and under "changes" which of its lines.
+
 On a terminal, standard error shows how far the crawl is; elsewhere it is a log, a JSON object per line.
 
 Examples:
@@ -62,7 +66,7 @@ export function addCrawl(program: Command): void {
     .option("--no-sitemaps", "follow links only, no sitemaps and feeds")
     .option("--no-patterns", "extract every page in full: learn no patterns, and cut by none")
     .option("--store <file>", "keep pages and what is left to do in this SQLite file, to go on later")
-    .option("--revisit", "with --store, when all is done: look for pages that are new or have changed")
+    .option("--revisit", "with --store, when all is done: look for pages that are new, have changed or are gone")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
     .option("-o, --output <dir>", "write a file per page into this directory, named after the page's title")
     .addOption(tableOption("extractor", "-e, --extractor <name>"))

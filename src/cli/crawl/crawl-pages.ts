@@ -1,10 +1,12 @@
-import { type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
 import { extractOptions, type Settings } from "../../edges/options.ts";
+import { RendererError } from "../../fetch/render/renderer-error.ts";
 import { SqliteStore, StoreError } from "../../store/index.ts";
 import { openDelivery } from "../delivery.ts";
 import { type FormatFlags, render } from "../render.ts";
 import { UsageError } from "../usage.ts";
 import { CrawlProgress } from "./crawl-progress.ts";
+import { removal, withChange } from "./revisit-report.ts";
 
 export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, FormatFlags {
   readonly limit?: number;
@@ -27,6 +29,7 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   readonly userAgent?: string;
   readonly proxy?: string;
   readonly cookies?: true;
+  readonly render?: true;
 }
 
 /** What shells expect of a command that Ctrl-C has ended. */
@@ -39,19 +42,27 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
   const progress = new CrawlProgress(process.stderr, () => store.counts(name));
   const deliver = await openDelivery({ ...flags, isSeveral: true, onWritten: progress.written });
   const interruption = interruptible();
+  const tell = (event: CrawlEvent) => {
+    progress.tell(event);
+    const isLine = flags.revisit && flags.format === "json" && flags.output === undefined;
+    if (event.type === "removed" && isLine) void deliver({ title: "", content: removal(event) });
+  };
   const options: CrawlOptions = {
     ...crawlOptions(flags),
-    ...{ store, name, signal: interruption.signal, onEvent: progress.tell },
+    ...{ store, name, signal: interruption.signal, onEvent: tell },
   };
   try {
     for await (const article of crawl(urls, options)) {
       progress.clear();
-      await deliver({ title: article.title ?? "", content: render(article, flags) });
+      const content = render(article, flags);
+      await deliver({ title: article.title ?? "", content: flags.revisit ? withChange(content, article) : content });
     }
     const isInterrupted = interruption.signal.aborted;
     await progress.end(isInterrupted ? (flags.store === undefined ? "ended" : "ended-resumable") : "done");
     if (isInterrupted) return INTERRUPTED;
     return progress.failures > 0 ? 1 : 0;
+  } catch (error) {
+    throw error instanceof RendererError ? new UsageError(`--render: ${error.message}`, { cause: error }) : error;
   } finally {
     interruption.end();
     await store.close();
@@ -68,7 +79,7 @@ function crawlOptions(flags: CrawlFlags): CrawlOptions {
   });
   return {
     ...{ limit, depth, concurrency, include, exclude, scope, userAgent, listings: flags.sitemaps },
-    ...{ revisit, proxy, cookies, duplicates },
+    ...{ revisit, proxy, cookies, duplicates, render: flags.render },
     delay: delay === undefined ? undefined : delay * 1000,
     timeout: timeout === undefined ? undefined : timeout * 1000,
     patterns: flags.patterns,

@@ -1,6 +1,7 @@
 import type { CrawlEvent } from "../../crawl/index.ts";
 import type { CrawlCounts } from "../../store/index.ts";
 import { oneLine, shorten } from "../output.ts";
+import { RevisitCount, remark } from "./revisit-report.ts";
 
 /** The part of standard error that progress needs. */
 interface Terminal {
@@ -22,6 +23,7 @@ export class CrawlProgress {
   readonly #start = performance.now();
   #pages = 0;
   #failures = 0;
+  readonly #revisited = new RevisitCount();
   #waiting: number | null = null;
   #shown = Number.NEGATIVE_INFINITY;
   #counted = Number.NEGATIVE_INFINITY;
@@ -39,10 +41,13 @@ export class CrawlProgress {
   readonly tell = (event: CrawlEvent): void => {
     if (event.type === "new" || event.type === "changed") this.#pages++;
     if (event.type === "failed") this.#failures++;
+    this.#revisited.add(event);
     if (!this.#terminal.isTTY) {
       this.#log(event);
       return;
     }
+    const said = remark(event);
+    if (said !== null) this.#say(said);
     if (event.type === "failed") this.#say(event.detail ?? event.url);
     // Where a crawl began and found nothing to follow, its reader wants to know why.
     if (event.type === "skipped" && event.depth === 0) this.#say(`${event.url}: ${event.detail}`);
@@ -63,7 +68,7 @@ export class CrawlProgress {
     const { pending } = await this.#count();
     const seconds = (performance.now() - this.#start) / 1000;
     if (!this.#terminal.isTTY) {
-      const counts = { pages: this.#pages, failures: this.#failures, waiting: pending };
+      const counts = { pages: this.#pages, failures: this.#failures, waiting: pending, ...this.#revisited.numbers };
       return this.#log({
         type: how === "done" ? "done" : "interrupted",
         ...counts,
@@ -73,7 +78,7 @@ export class CrawlProgress {
     const rate = seconds > 0 ? ` (${(this.#pages / seconds).toFixed(1)}/s)` : "";
     const hint = how === "ended-resumable" ? ": run the same command again to go on" : "";
     const sum = `${this.#pages} pages in ${seconds.toFixed(1)} s${rate}, ${this.#failures} failed, ${pending} waiting`;
-    this.#say(sum + hint);
+    this.#say(sum + this.#revisited.words + hint);
   }
 
   #log(entry: object): void {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { examplePages, type html, page, TestSite } from "../../crawl/test-site.ts";
+import { examplePages, html, page, TestSite } from "../../crawl/test-site.ts";
 import { BIN, dechaff } from "../test-command.ts";
 
 const folders: string[] = [];
@@ -93,5 +93,38 @@ describe("dechaff crawl", () => {
     const again = await dechaff(words);
     expect(pathsIn(site, again.stdout).sort()).toEqual(["/b", "/c"]);
     expect(again.code).toBe(0);
+  });
+});
+
+describe("dechaff crawl --revisit", () => {
+  const story = (...lines: string[]) =>
+    html(`<title>Log</title><article><h1>Log</h1>${lines.map((line) => `<p>${line}</p>`).join("")}</article>`);
+  const day = (at: number) => `On day ${at} the boats lay still in the harbour, and nobody went out before noon.`;
+
+  it("says in lines of JSON what is new, changed and removed, and which lines", async () => {
+    let version = 1;
+    const site = await start({
+      "/": (...both) => page("front", "/log", ...(version === 1 ? ["/old"] : ["/young"]))(...both),
+      "/log": (...both) => story(day(1), day(version + 1), day(9))(...both),
+      "/old": (request, response) => (version === 1 ? page("old")(request, response) : response.writeHead(410).end()),
+      "/young": page("young"),
+    });
+    const store = join(newFolder(), "site.db");
+    const words = ["crawl", `${site.url}/`, "--delay", "0", "--no-sitemaps", "-f", "json", "--store", store];
+    await dechaff(words);
+    version = 2;
+    const { code, stdout, stderr } = await dechaff([...words, "--revisit"]);
+    const told = lines(stdout).toSorted((a, b) => (a.change < b.change ? -1 : 1));
+    expect(told).toMatchObject([
+      {
+        change: "changed",
+        url: `${site.url}/log`,
+        changes: { added: 1, removed: 1, changes: [{ line: 3, removed: [day(2)], added: [day(3)] }] },
+      },
+      { change: "new", url: `${site.url}/young`, changes: null },
+      { change: "removed", url: `${site.url}/old` },
+    ]);
+    expect(lines(stderr).at(-1)).toMatchObject({ type: "done", new: 1, changed: 1, same: 1, removed: 1 });
+    expect(code).toBe(0);
   });
 });

@@ -148,7 +148,7 @@ const memory: SiteMemory = {
   cuts: 5,
   templates: [
     {
-      ...{ id: 0, state: "active", agreements: [0.97, 1], expected: 0.98, cuts: 1, interval: 4, shapes: {} },
+      ...{ id: 0, state: "active", agreements: [0.97, 1], expected: 0.98, cuts: 1, misses: 0, interval: 4, shapes: {} },
       usual: {} as never,
       pattern: {
         parts: [{ element: '<div class~="log">' }, { from: { side: "after", marker: "<h1>" }, to: "<footer>" }],

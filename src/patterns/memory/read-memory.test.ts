@@ -30,7 +30,7 @@ function learned(): SiteMemory {
       boilerplate: addPage(memory.boilerplate ?? NO_BOILERPLATE, page, blocks),
     };
   }
-  return { ...memory, pool: [{ url: null, source: write(9), chosen: [1, 2] }] };
+  return { ...memory, pool: [{ url: null, source: write(9), chosen: [1, 2], at: 9 }] };
 }
 
 /** The data with another value at a place such as "templates.0.state". */

@@ -1,0 +1,163 @@
+import type { RequestListener } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { SqliteStore } from "../store/index.ts";
+import { type CrawlEvent, type CrawlOptions, changeOf, crawl } from "./index.ts";
+import { html, page, TestSite } from "./test-site.ts";
+
+const sites: TestSite[] = [];
+
+async function start(...special: Parameters<typeof TestSite.start>): Promise<TestSite> {
+  const site = await TestSite.start(...special);
+  sites.push(site);
+  return site;
+}
+
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.stop();
+});
+
+/** One round: what was told, by type, and what was asked for. */
+async function round(site: TestSite, options: CrawlOptions) {
+  const events: CrawlEvent[] = [];
+  const changes = new Map<string, ReturnType<typeof changeOf>>();
+  site.asked.length = 0;
+  const settings = { delay: 0, revisit: true, onEvent: (event: CrawlEvent) => events.push(event), ...options };
+  for await (const article of crawl(`${site.url}/`, settings)) {
+    changes.set((article.url ?? "").slice(site.url.length), changeOf(article));
+  }
+  const told = (type: CrawlEvent["type"]) =>
+    events
+      .filter((event) => event.type === type)
+      .map(({ url }) => url.slice(site.url.length))
+      .sort();
+  return { events, told, changes, asked: site.pages.toSorted() };
+}
+
+/** A site whose pages are in a sitemap of that day. */
+function listed(names: readonly string[], lastmod: () => string, special: Record<string, RequestListener> = {}) {
+  const entries = (host: string | undefined) =>
+    names.map((name) => `<url><loc>http://${host}${name}</loc><lastmod>${lastmod()}</lastmod></url>`).join("");
+  return {
+    "/robots.txt": html(""),
+    "/sitemap.xml": ((request, response) => {
+      response.end(
+        `<sitemapindex><sitemap><loc>http://${request.headers.host}/pages.xml.gz</loc></sitemap></sitemapindex>`,
+      );
+    }) as RequestListener,
+    "/pages.xml.gz": ((request, response) => {
+      response.end(gzipSync(`<urlset>${entries(request.headers.host)}</urlset>`));
+    }) as RequestListener,
+    "/": page("front"),
+    ...Object.fromEntries(names.map((name) => [name, page(name)])),
+    ...special,
+  };
+}
+
+describe("a sitemap's lastmod", () => {
+  it("before the last fetch spares a page the next, and it counts as the same", async () => {
+    let day = "2020-01-01";
+    const site = await start(listed(["/a", "/b"], () => day));
+    const store = await SqliteStore.open();
+    expect((await round(site, { store })).told("new")).toEqual(["/", "/a", "/b"]);
+    const again = await round(site, { store });
+    expect([again.asked, again.told("same")]).toEqual([["/"], ["/", "/a", "/b"]]);
+    expect(again.events.find(({ url }) => url.endsWith("/a"))?.detail).toBe(
+      "not fetched: its sitemap says it has not changed",
+    );
+    day = "2100-01-01T00:00:00Z";
+    const third = await round(site, { store });
+    expect([third.asked, third.told("same")]).toEqual([
+      ["/", "/a", "/b"],
+      ["/", "/a", "/b"],
+    ]);
+  });
+
+  it("counts only while the sitemap says so", async () => {
+    let isThere = true;
+    const missing: RequestListener = (_, response) => response.writeHead(404).end();
+    const special = listed(["/a"], () => "2020-01-01");
+    const index = special["/sitemap.xml"];
+    const site = await start({
+      ...special,
+      "/sitemap.xml": (...both) => (isThere ? index : missing)(...both),
+      "/pages.xml.gz": (...both) => (isThere ? special["/pages.xml.gz"] : missing)(...both),
+    });
+    const store = await SqliteStore.open();
+    await round(site, { store });
+    expect((await round(site, { store })).asked).toEqual(["/"]);
+    isThere = false;
+    expect((await round(site, { store })).asked).toEqual(["/", "/a"]);
+  });
+
+  it("is tried on one page of ten, and not believed any more when it was wrong", async () => {
+    let version = 1;
+    const names = Array.from({ length: 30 }, (_, at) => `/p${at}`);
+    const changing = Object.fromEntries(
+      names.map((name): [string, RequestListener] => [name, (...both) => page(`${name} ${version}`)(...both)]),
+    );
+    const site = await start(listed(names, () => "2020-01-01", changing));
+    const store = await SqliteStore.open();
+    await round(site, { store, concurrency: 1 });
+    version = 2;
+    const { told, asked } = await round(site, { store, concurrency: 1 });
+    expect(asked.length).toBe(1 + 21);
+    expect(told("changed").length).toBe(21);
+    expect(told("same").length).toBe(1 + 9);
+  });
+});
+
+describe("a page that has changed", () => {
+  const story = (...lines: string[]) =>
+    html(`<title>Log</title><article><h1>Log</h1>${lines.map((line) => `<p>${line}</p>`).join("")}</article>`);
+  const day = (at: number) =>
+    `On day ${at} the boats of the harbour lay still, and nobody went out before the fog had gone.`;
+
+  it("comes with the lines that changed, as an article and as an event", async () => {
+    let lines = [day(1), day(2), day(3), day(4)];
+    const site = await start({ "/": (...both) => story(...lines)(...both) });
+    const store = await SqliteStore.open();
+    const first = await round(site, { store, listings: false });
+    expect(first.changes.get("/")).toEqual({ type: "new", changes: null });
+    lines = [day(1), day(22), day(3), day(4), day(5)];
+    const { changes, events } = await round(site, { store, listings: false });
+    const expected = {
+      added: 2,
+      removed: 1,
+      changes: [
+        { line: 3, removed: [day(2)], added: [day(22)] },
+        { line: 6, removed: [], added: [day(5)] },
+      ],
+    };
+    expect(changes.get("/")).toEqual({ type: "changed", changes: expected });
+    expect(events).toMatchObject([{ type: "changed", changes: expected }]);
+  });
+
+  it("has no such lines where its text is not kept", async () => {
+    let lines = [day(1), day(2)];
+    const site = await start({ "/": (...both) => story(...lines)(...both) });
+    const store = await SqliteStore.open();
+    const options = { store, listings: false, keep: () => null };
+    await round(site, options);
+    lines = [day(3), day(4)];
+    expect((await round(site, options)).changes.get("/")).toEqual({ type: "changed", changes: null });
+  });
+});
+
+describe("a page that is gone", () => {
+  it("is told once, and is no failure of later rounds", async () => {
+    let isThere = true;
+    const site = await start({
+      "/": (...both) => page("front", ...(isThere ? ["/a"] : []))(...both),
+      "/a": (request, response) => (isThere ? page("a")(request, response) : response.writeHead(404).end()),
+    });
+    const store = await SqliteStore.open();
+    await round(site, { store, listings: false });
+    isThere = false;
+    expect((await round(site, { store, listings: false })).told("removed")).toEqual(["/a"]);
+    const { told, asked } = await round(site, { store, listings: false });
+    expect([told("removed"), told("failed"), asked]).toEqual([[], [], ["/"]]);
+    isThere = true;
+    expect((await round(site, { store, listings: false })).told("new")).toEqual(["/a"]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Lease, Store, StoredPage } from "../store/index.ts";
+import { isListing } from "./visit.ts";
+
+/** Of so many pages that a sitemap calls unchanged one is fetched all the same, to see whether the sitemap is right. */
+const AUDIT_EVERY = 10;
+
+/** What is known about pages from earlier rounds, so that only those are fetched that may have changed. */
+export class Revisits {
+  readonly #store: Store;
+  readonly #crawl: string;
+  /** Hosts whose sitemaps were found wrong in this run. */
+  readonly #distrusted = new Set<string>();
+  readonly #unchanged = new Map<string, number>();
+  readonly #audited = new Set<string>();
+  #listings = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(store: Store, crawl: string) {
+    this.#store = store;
+    this.#crawl = crawl;
+  }
+
+  begin(lease: Lease): void {
+    if (isListing(lease)) this.#listings++;
+  }
+
+  end(lease: Lease): void {
+    if (!isListing(lease) || --this.#listings > 0) return;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** A page as it was, once the sitemaps that are being read are read; null if it was not there. */
+  async before(lease: Lease): Promise<StoredPage | null> {
+    if (isListing(lease)) return null;
+    const page = await this.#store.page(this.#crawl, lease.key);
+    if (page !== null && this.#listings > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return page;
+  }
+
+  /** Whether a sitemap of this round says that it has not changed since it was fetched, and sitemaps are believed. */
+  async isListedAsSame({ host }: Lease, page: StoredPage): Promise<boolean> {
+    if (this.#distrusted.has(host)) return false;
+    const modified = await this.#store.listedAs(this.#crawl, page.key);
+    if (modified === null || modified > page.fetched) return false;
+    const count = (this.#unchanged.get(host) ?? 0) + 1;
+    this.#unchanged.set(host, count);
+    if (count % AUDIT_EVERY !== 0) return true;
+    this.#audited.add(page.key);
+    return false;
+  }
+
+  /** A page that was fetched has changed. If a sitemap said that it had not, the host's are not believed any more. */
+  noteChange({ host, key }: Lease): void {
+    if (this.#audited.delete(key)) this.#distrusted.add(host);
+  }
+}

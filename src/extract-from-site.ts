@@ -60,7 +60,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   const readings = new FieldReadings(baseOf(html, options.url ?? null), options.now);
   const learned = {
     ...next,
-    fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
+    fields: learnFields(fields, { page, taught: taughtFields(article.facts, article.pageType) }, readings),
     boilerplate: addPage(boilerplate, page, blocks),
   };
   return { article, memory: learned, by: "extractor", reason: visited.reason };
@@ -95,7 +95,7 @@ function cutArticle(
   return assemble({
     page,
     blocks,
-    selection: { scores, chosen, confidence: meanAgreement(template), pageType: null },
+    selection: { scores, chosen, confidence: meanAgreement(template), pageType: pageTypeOf(find("pageType")) },
     passages: [],
     metadata: new FactsOnDemand({
       url,
@@ -108,6 +108,10 @@ function cutArticle(
     excluded: NONE,
     isRestricted: false,
   });
+}
+
+function pageTypeOf(found: ReturnType<FindText>) {
+  return found ? { name: found.text, probability: found.confidence } : null;
 }
 
 /** How far the pattern agreed with the extractor lately, on pages that it had not learned from. */

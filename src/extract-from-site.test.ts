@@ -89,6 +89,23 @@ describe("a page of a site", () => {
   });
 });
 
+describe("hostile pages of a site", () => {
+  const n = 4_000;
+  it.each([
+    ["nested tags", "<div class=post>".repeat(n)],
+    ["tags without end", "<div class=post ".repeat(n)],
+    ["many slices", `<div class="post"><p>tea</div>`.repeat(n)],
+    ["titles without end", "<title>".repeat(n)],
+    ["the value everywhere", `<title>Tea</title>${"<b class=a>x</b><b class=a>Tea</b>".repeat(n / 4)}`],
+    ["quotes", `${write(1)}${'"headline"'.repeat(n)}`],
+    ["nothing", ""],
+  ])("with %s give an article and a memory that fits into JSON", (_, source) => {
+    let next = memory;
+    for (let visit = 0; visit < 3; visit++) next = extractFromSite(next, source, { url }).memory;
+    expect(JSON.stringify(next.fields).length).toBeLessThan(200_000);
+  });
+});
+
 const inline = fc.constantFrom(
   "leaf",
   " &amp; cup ",
@@ -144,6 +161,7 @@ describe("the article of a cut", () => {
     const whole = extract(source, { url }).facts;
     expect(extractor).toBe("pattern");
     expect(facts.title).toMatchObject({ value: "Tea 37", origin: expect.stringMatching(/^pattern /) });
+    expect(extractFromSite(memory, source, { url }).article.pageType).toBe(extract(source, { url }).pageType);
     for (const name of ["title", "authors", "date", "language", "site", "product"] as const)
       expect(facts[name]?.value).toEqual(whole[name]?.value);
   });

@@ -63,7 +63,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   const readings = new FieldReadings(baseOf(html, options.url ?? null), options.now);
   const learned = {
     ...next,
-    fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
+    fields: learnFields(fields, { page, taught: taughtFields(article.facts, article.pageType) }, readings),
     boilerplate: addPage(boilerplate, page, blocks),
   };
   return { article, memory: learned, by: "extractor", reason: visited.reason, ranges: null };
@@ -99,27 +99,29 @@ function cutArticle(source: string, visited: Extract<Visit, { by: "pattern" }>, 
     read: () => wholeFacts(whole(), ranges, { url, now }),
   });
   const confidence = meanAgreement(template);
-  const early = { url, facts, extractor: "pattern", confidence, pageType: null, comments: null };
+  const pageType = pageTypeOf(find("pageType"));
+  const early = { url, facts, extractor: "pattern", confidence, pageType: pageType?.name ?? null, comments: null };
   return lateArticle(early, () => {
     const page = { ...scanPieces(source, ranges), whole };
-    return assembleCut(page, { facts, confidence, isHiddenShown: template.pattern.hidden === true });
+    return assembleCut(page, { facts, confidence, pageType, isHiddenShown: template.pattern.hidden === true });
   });
 }
 
 interface CutParts {
   readonly facts: FactsOnDemand;
   readonly confidence: number;
+  readonly pageType: ReturnType<typeof pageTypeOf>;
   readonly isHiddenShown: boolean;
 }
 
-function assembleCut(page: Page, { facts, confidence, isHiddenShown }: CutParts): Article {
+function assembleCut(page: Page, { facts, confidence, pageType, isHiddenShown }: CutParts): Article {
   const blocks = findBlocks(page);
   const chosen = isHiddenShown ? new Uint8Array(blocks.size).fill(1) : blocks.hidden.map((each) => 1 - each);
   const scores = new Float32Array(blocks.size).fill(1);
   return assemble({
     page,
     blocks,
-    selection: { scores, chosen, confidence, pageType: null },
+    selection: { scores, chosen, confidence, pageType },
     passages: [],
     metadata: facts,
     extractor: "pattern",
@@ -127,6 +129,10 @@ function assembleCut(page: Page, { facts, confidence, isHiddenShown }: CutParts)
     excluded: NONE,
     isRestricted: false,
   });
+}
+
+function pageTypeOf(found: ReturnType<FindText>) {
+  return found ? { name: found.text, probability: found.confidence } : null;
 }
 
 /** How far the pattern agreed with the extractor lately, on pages that it had not learned from. */

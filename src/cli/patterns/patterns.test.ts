@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOTHING_REMEMBERED, type SiteMemory } from "../../index.ts";
+import { newTemplate } from "../../patterns/memory/template.ts";
+import { NOTHING_USUAL } from "../../patterns/memory/usual.ts";
+import type { SitePattern } from "../../patterns/site/site-pattern.ts";
 import { dechaff } from "../test-command.ts";
 import { learnedLine } from "./learn.ts";
 import { hostLines, hostTable } from "./look.ts";
@@ -142,20 +145,16 @@ describe("dechaff --patterns", () => {
   });
 });
 
+const pattern: SitePattern = {
+  parts: [{ element: '<div class~="log">' }, { from: { side: "after", marker: "<h1>" }, to: "<footer>" }],
+  excludes: ['<ul class~="share">'],
+};
+const template = { ...newTemplate(0, pattern, 0.98), state: "active", agreements: [0.97, 1] } as const;
 const memory: SiteMemory = {
   ...NOTHING_REMEMBERED,
   pages: 12,
   cuts: 5,
-  templates: [
-    {
-      ...{ id: 0, state: "active", agreements: [0.97, 1], expected: 0.98, cuts: 1, misses: 0, interval: 4, shapes: {} },
-      usual: {} as never,
-      pattern: {
-        parts: [{ element: '<div class~="log">' }, { from: { side: "after", marker: "<h1>" }, to: "<footer>" }],
-        excludes: ['<ul class~="share">'],
-      },
-    },
-  ],
+  templates: [{ ...template, usual: NOTHING_USUAL, shapes: {} }],
 };
 
 describe("on a terminal", () => {

@@ -36,9 +36,9 @@ describe("text that a site repeats", () => {
     expect(repeated(remember(pages(4, NEWSLETTER)), write(50, NEWSLETTER))).toEqual([0, 1]);
   });
 
-  it("is the same whatever numbers it has", () => {
+  it("is not what differs in its numbers: such are tables of figures", () => {
     const known = remember(pages(4, NEWSLETTER));
-    expect(repeated(known, write(50, NEWSLETTER.replace("3", "12")))).toEqual([0, 1]);
+    expect(repeated(known, write(50, NEWSLETTER.replace("3", "12")))).toEqual([0, 0]);
   });
 
   it("is not what content repeats: headings and labels are short", () => {

@@ -30,7 +30,8 @@ function learned(): SiteMemory {
       boilerplate: addPage(memory.boilerplate ?? NO_BOILERPLATE, page, blocks),
     };
   }
-  return { ...memory, pool: [{ url: null, source: write(9), chosen: [1, 2], at: 9 }] };
+  const { pool } = visit(NOTHING_REMEMBERED, { url: null, source: write(9) }, teach).memory;
+  return { ...memory, pool };
 }
 
 /** The data with another value at a place such as "templates.0.state". */
@@ -54,6 +55,7 @@ describe("a memory from data", () => {
     ["templates.1", JSON.parse(text).templates[0], /^templates have the same id twice$/],
     ["templates.0.state", "new", /^templates\[0\].state is "new", not one of candidate, active/],
     ["templates.0.agreements", ["1"], /^templates\[0\].agreements\[0\] is "1", no number$/],
+    ["templates.0.usual.pages", "2", /^templates\[0\].usual.pages is "2", no number$/],
     ["templates.0.pattern.parts", [{}], /^templates\[0\].pattern.parts\[0\].from is missing, not an object$/],
     ["templates.0.pattern.excludes", ["div"], /pattern.excludes\[0\]: "div" is not a marker/],
     ["fields.title.places.0.place", { as: "text" }, /^fields.title.places\[0\].place.keys is missing, not a list$/],

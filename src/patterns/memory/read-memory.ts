@@ -3,6 +3,7 @@ import { parseMarker } from "../site/marker.ts";
 import type { SitePattern } from "../site/site-pattern.ts";
 import { NOTHING_REMEMBERED, type SiteMemory } from "./site-memory.ts";
 import type { State, Template } from "./template.ts";
+import { NOTHING_USUAL } from "./usual.ts";
 
 const STATES: Readonly<Record<State, true>> = { candidate: true, active: true, suspect: true, retired: true };
 
@@ -36,11 +37,18 @@ function template(data: unknown, path: string): Template {
   });
   for (const [shape, count] of Object.entries(record(each.shapes, `${path}.shapes`)))
     number(count, `${path}.shapes["${shape}"]`);
-  const usual = record(each.usual, `${path}.usual`);
-  number(usual.pages, `${path}.usual.pages`);
-  record(usual.spreads, `${path}.usual.spreads`);
+  checkLike(each.usual, NOTHING_USUAL, `${path}.usual`);
   checkPattern(each.pattern, `${path}.pattern`);
   return each as unknown as Template;
+}
+
+/** Whether data has what an example has: numbers, lists, and objects with its keys. */
+function checkLike(value: unknown, example: unknown, path: string): void {
+  if (typeof example === "number") number(value, path);
+  else if (Array.isArray(example)) list(value, path);
+  else
+    for (const [key, inner] of Object.entries(example as object))
+      checkLike(record(value, path)[key], inner, `${path}.${key}`);
 }
 
 function checkPooled(data: unknown, path: string): void {

@@ -16,6 +16,8 @@ export interface CrawlTask {
   readonly options: CrawlOptions;
   /** How pages are read. */
   readonly settings: Settings;
+  /** Awaited before the crawl goes on: what has to be known of a page that is about to be stored. */
+  prepare?(article: Article): Promise<void>;
   /** What is stored of a page. */
   keep(article: Article, source: string): PageContent;
 }
@@ -92,6 +94,7 @@ class CrawlRun {
     await this.#recoverPages();
     for await (const article of crawl(this.#task.urls, this.#options())) {
       this.#record();
+      await this.#task.prepare?.(article);
       this.#taken = article;
     }
     this.#record();

@@ -8,7 +8,7 @@ import { type TrackedChange, type Tracking, trackChange } from "./changes/track-
 import { documentOf, pageRequest } from "./document.ts";
 import type { ChangeTracking } from "./formats.ts";
 import type { FirecrawlCrawlRequest } from "./job-request.ts";
-import { pathPattern } from "./path-pattern/path-pattern.ts";
+import { pathPatterns } from "./path-pattern/path-pattern.ts";
 import type { ScrapeRequest } from "./scrape-request.ts";
 import { type StoredDocument, storedDocument } from "./stored-document.ts";
 
@@ -81,15 +81,14 @@ class Changes {
 /** Which links are followed: below the first address, unless all of its site is wanted, and as the patterns say. */
 function followOf(request: FirecrawlCrawlRequest): (url: LinkAddress) => boolean {
   const first = new URL(request.urls[0]);
-  const included = request.includePaths.map(pathPattern);
-  const excluded = request.excludePaths.map(pathPattern);
+  const isIncluded = pathPatterns(request.includePaths);
+  const isExcluded = pathPatterns(request.excludePaths);
   const seen = new Map<string, string>();
   return (url) => {
     const isBelow = url.host !== first.host || url.pathname.startsWith(first.pathname);
     if (!isBelow && !request.crawlEntireDomain) return false;
     const text = request.regexOnFullURL ? url.href : url.pathname;
-    if (excluded.some((matches) => matches(text))) return false;
-    if (included.length > 0 && !included.some((matches) => matches(text))) return false;
+    if (isExcluded(text) || (request.includePaths.length > 0 && !isIncluded(text))) return false;
     return !request.ignoreQueryParameters || isFirst(seen, url);
   };
 }

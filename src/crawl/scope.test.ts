@@ -21,6 +21,7 @@ test.each<[string, ScopeOptions, string, boolean]>([
   ["not what is excluded", { exclude: ["/*?print="] }, "https://a.example/x?print=1", false],
   ["not what is both", { include: ["/news/"], exclude: ["/news/old"] }, "https://a.example/news/old/1", false],
   ["a whole address", { scope: "any", include: ["https://b.example/n"] }, "https://b.example/news", true],
+  ["not what the caller does not follow", { follow: ({ search }) => search === "" }, "https://a.example/x?y", false],
   ["escapes in either form", { include: ["/ü"] }, "https://a.example/%c3%bc", true],
 ])("a crawl's scope has %s", (_, options, url, expected) => {
   expect(new Scope([new URL("https://a.example/")], options).has(new URL(url))).toBe(expected);

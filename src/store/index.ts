@@ -13,6 +13,7 @@ export type {
   NewJob,
   PatternHost,
   ServiceStore,
+  Snapshot,
 } from "./service-store.ts";
 export { SqliteServiceStore } from "./sqlite-service-store.ts";
 export { SqliteStore } from "./sqlite-store.ts";

@@ -42,4 +42,12 @@ export const SERVICE_SCHEMA = `
     created INTEGER NOT NULL,
     revoked INTEGER
   ) WITHOUT ROWID;
+
+  CREATE TABLE snapshot (
+    scope TEXT NOT NULL,               -- whose it is
+    key TEXT NOT NULL,                 -- of the page's address
+    taken INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    PRIMARY KEY (scope, key)
+  ) WITHOUT ROWID;
 `;

@@ -64,6 +64,12 @@ export interface PatternHost {
   readonly versions: number;
 }
 
+/** A page as it was when it was last compared with itself. */
+export interface Snapshot {
+  readonly taken: number;
+  readonly content: string;
+}
+
 /**
  * What a service keeps beside crawls and pages. As with `Store`, a call that has resolved has had all of its effect,
  * and that survives the end of the process. Failures reject with a `StoreError`.
@@ -99,6 +105,11 @@ export interface ServiceStore {
 
   /** Hosts with patterns, by name. */
   patternHosts(): Promise<readonly PatternHost[]>;
+
+  /** Null if there is none. Scopes share nothing. */
+  snapshot(scope: string, key: string): Promise<Snapshot | null>;
+  /** Takes the place of the one before. */
+  saveSnapshot(scope: string, key: string, snapshot: Snapshot): Promise<void>;
 
   close(): Promise<void>;
 }

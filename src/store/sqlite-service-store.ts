@@ -9,6 +9,7 @@ import type {
   NewJob,
   PatternHost,
   ServiceStore,
+  Snapshot,
 } from "./service-store.ts";
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
 
@@ -103,6 +104,15 @@ export class SqliteServiceStore implements ServiceStore {
     return this.#database
       .all(PATTERN_HOSTS)
       .map((row) => ({ host: String(row.host), saved: Number(row.saved), versions: Number(row.versions) }));
+  }
+
+  async snapshot(scope: string, key: string): Promise<Snapshot | null> {
+    const row = this.#database.get("SELECT taken, content FROM snapshot WHERE scope = ? AND key = ?", scope, key);
+    return row === undefined ? null : { taken: Number(row.taken), content: String(row.content) };
+  }
+
+  async saveSnapshot(scope: string, key: string, { taken, content }: Snapshot): Promise<void> {
+    this.#database.run("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)", scope, key, taken, content);
   }
 
   async close(): Promise<void> {

@@ -97,7 +97,9 @@ class BatchRun {
     const { signal } = this.#context;
     try {
       const { scrape: request } = this.#request;
-      const { content, document, microseconds } = await scrapePage(this.#place, lease.url, { request, signal });
+      const { owner } = this.#job;
+      const scraped = await scrapePage(this.#place, lease.url, { request, owner, signal });
+      const { content, document, microseconds } = scraped;
       const article = { ...storedDocument(content, document), reading: { by: "extractor", microseconds } };
       const fetched = Date.now();
       const unknown = { canonical: null, fingerprint: null, etag: null, lastModified: null };

@@ -5,13 +5,16 @@ import type { Job } from "../../store/index.ts";
 import type { CrawlPlace, CrawlTask } from "../jobs/crawl-job.ts";
 import type { JobContext } from "../jobs/job-kind.ts";
 import { contentOf } from "../pages/page-content.ts";
+import { type TrackedChange, type Tracking, trackChange } from "./changes/track-change.ts";
 import { documentOf, pageRequest } from "./document.ts";
+import type { ChangeTracking } from "./formats.ts";
 import type { FirecrawlCrawlRequest } from "./job-request.ts";
-import { pathPattern } from "./path-pattern/path-pattern.ts";
+import { pathPatterns } from "./path-pattern/path-pattern.ts";
+import type { ScrapeRequest } from "./scrape-request.ts";
 import { type StoredDocument, storedDocument } from "./stored-document.ts";
 
 /** A crawl in Firecrawl's words → what it means here. */
-export function crawlTaskOf({ settings, dispatcher }: CrawlPlace) {
+export function crawlTaskOf({ settings, dispatcher, serviceStore }: CrawlPlace) {
   return async (job: Job, { signal }: JobContext): Promise<CrawlTask> => {
     const request = job.request as FirecrawlCrawlRequest;
     const { depth, delay, limit, concurrency, scope, sitemap } = request;
@@ -22,6 +25,7 @@ export function crawlTaskOf({ settings, dispatcher }: CrawlPlace) {
       sitemap === "only"
         ? await mapSite(request.urls[0], { sitemaps: "only", limit, scope, follow, fetchOptions })
         : [];
+    const changes = new Changes({ store: serviceStore, owner: job.owner }, request.scrape.changeTracking);
     return {
       urls: [...request.urls, ...listed],
       options: {
@@ -30,32 +34,62 @@ export function crawlTaskOf({ settings, dispatcher }: CrawlPlace) {
         delay: delay === undefined ? undefined : delay * 1000,
       },
       settings: pageRequest(request.scrape),
-      keep: (article, source) => keep(article, source, request),
+      prepare: (article) => changes.track(article),
+      keep: (article, source) => keep(article, source, { scrape: request.scrape, changes }),
     };
   };
 }
 
 /** Only pages that were answered with success come here. */
-function keep(article: Article, source: string, { scrape }: FirecrawlCrawlRequest): StoredDocument {
+function keep(article: Article, source: string, { scrape, changes }: Keeping): StoredDocument {
   const { formats } = pageRequest(scrape);
   const content = contentOf(article, source, formats);
   const url = article.url ?? "";
   const scraped = { sourceURL: url, url, statusCode: 200 };
-  return storedDocument(content, documentOf({ content, source, page: article.page, request: scrape, scraped }));
+  const document = documentOf({ content, source, page: article.page, request: scrape, scraped });
+  return storedDocument(content, { ...document, ...changes.of(article) });
+}
+
+interface Keeping {
+  readonly scrape: ScrapeRequest;
+  readonly changes: Changes;
+}
+
+/** How the pages that are under way have changed, where that is wanted. */
+class Changes {
+  readonly #tracking: Omit<Tracking, "wanted">;
+  readonly #wanted: ChangeTracking | null;
+  readonly #found = new WeakMap<Article, TrackedChange>();
+
+  constructor(tracking: Omit<Tracking, "wanted">, wanted: ChangeTracking | null) {
+    this.#tracking = tracking;
+    this.#wanted = wanted;
+  }
+
+  async track(article: Article): Promise<void> {
+    if (this.#wanted === null) return;
+    const tracking = { ...this.#tracking, wanted: this.#wanted };
+    const { markdown } = contentOf(article, "", ["markdown"]);
+    this.#found.set(article, await trackChange(tracking, article.url ?? "", markdown as string));
+  }
+
+  of(article: Article): { readonly changeTracking?: TrackedChange } {
+    const changeTracking = this.#found.get(article);
+    return changeTracking === undefined ? {} : { changeTracking };
+  }
 }
 
 /** Which links are followed: below the first address, unless all of its site is wanted, and as the patterns say. */
 function followOf(request: FirecrawlCrawlRequest): (url: LinkAddress) => boolean {
   const first = new URL(request.urls[0]);
-  const included = request.includePaths.map(pathPattern);
-  const excluded = request.excludePaths.map(pathPattern);
+  const isIncluded = pathPatterns(request.includePaths);
+  const isExcluded = pathPatterns(request.excludePaths);
   const seen = new Map<string, string>();
   return (url) => {
     const isBelow = url.host !== first.host || url.pathname.startsWith(first.pathname);
     if (!isBelow && !request.crawlEntireDomain) return false;
     const text = request.regexOnFullURL ? url.href : url.pathname;
-    if (excluded.some((matches) => matches(text))) return false;
-    if (included.length > 0 && !included.some((matches) => matches(text))) return false;
+    if (isExcluded(text) || (request.includePaths.length > 0 && !isIncluded(text))) return false;
     return !request.ignoreQueryParameters || isFirst(seen, url);
   };
 }

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Job } from "../../store/index.ts";
 import type { WebhookRequest } from "../jobs/webhook-request.ts";
 import { ServiceError } from "../service-error.ts";
-import { pathPattern } from "./path-pattern/path-pattern.ts";
+import { pathPatterns } from "./path-pattern/path-pattern.ts";
 import { address, type ScrapeRequest, scrapeKeys, scrapeOptions, scrapeRequest } from "./scrape-request.ts";
 
 /** The kinds of jobs that are told in Firecrawl's words. */
@@ -79,14 +79,22 @@ export const crawlBody = z.looseObject({
   allowBackwardLinks: z.boolean().nullish(),
 });
 
+/** Jobs lie in the store, and that must not be a surprise. */
+function refuseForgetting({ zeroDataRetention }: Readonly<Record<string, unknown>>): void {
+  if (zeroDataRetention === true)
+    throw new ServiceError("not-implemented", "Jobs and their pages are kept here: leave out zeroDataRetention");
+}
+
 /** Throws a ServiceError for what cannot be had, and for patterns that cannot be read. */
 export function crawlRequest(body: z.infer<typeof crawlBody>, maxPages: number): FirecrawlCrawlRequest {
+  refuseForgetting(body);
   if (body.prompt)
     throw new ServiceError(
       "not-implemented",
       "Options from a prompt need a language model: name them, as in includePaths",
     );
-  for (const pattern of [...(body.includePaths ?? []), ...(body.excludePaths ?? [])]) checkPattern(pattern);
+  checkPatterns(body.includePaths ?? []);
+  checkPatterns(body.excludePaths ?? []);
   return {
     urls: [body.url],
     limit: Math.min(body.limit ?? 10_000, maxPages),
@@ -108,9 +116,9 @@ export function crawlRequest(body: z.infer<typeof crawlBody>, maxPages: number):
 /** Pages fetched at once for one job. */
 const MOST_AT_ONCE = 32;
 
-function checkPattern(pattern: string): void {
+function checkPatterns(patterns: readonly string[]): void {
   try {
-    pathPattern(pattern);
+    pathPatterns(patterns);
   } catch (error) {
     throw new ServiceError("invalid-request", (error as Error).message, { cause: error });
   }
@@ -133,6 +141,7 @@ export interface BatchRequest {
 
 /** Throws a ServiceError where addresses are wrong and are not to be left out, and where there are too many. */
 export function batchRequest(body: z.infer<typeof batchBody>, maxPages: number): BatchRequest {
+  refuseForgetting(body);
   const parsed = body.urls.map((url) => ({ url, result: address.safeParse(url) }));
   const invalidURLs = parsed.flatMap(({ url, result }) => (result.success ? [] : [url]));
   const urls = parsed.flatMap(({ result }) => (result.success ? [new URL(result.data).href] : []));

@@ -3,6 +3,7 @@ import type { Job } from "../../store/index.ts";
 import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import { isOver } from "../jobs/job-event.ts";
+import { readBody } from "../routes/read-body.ts";
 import { createRouter, type RequestEnv } from "../routes/router.ts";
 import type { Service } from "../service.ts";
 import { ServiceError } from "../service-error.ts";
@@ -18,7 +19,6 @@ import {
   isFirecrawl,
 } from "./job-request.ts";
 import { jobStatus, timeText } from "./job-status.ts";
-import { readBody } from "./read-body.ts";
 
 /** Crawls and batches: begun, looked at, ended. The first version looks at batches as if they were crawls. */
 export function jobRoutes(service: Service) {

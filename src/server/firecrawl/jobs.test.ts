@@ -107,6 +107,7 @@ describe("crawl", () => {
 
   it.each([
     ["a prompt", { prompt: "only boats" }, 501],
+    ["to forget at once", { zeroDataRetention: true }, 501],
     ["a pattern that cannot be read", { includePaths: ["(?=x)"] }, 400],
     ["a screenshot of every page", { scrapeOptions: { formats: ["screenshot" as const] } }, 501],
   ])("refuses %s", async (_, options, status) => {

@@ -93,6 +93,8 @@ describe("scrape", () => {
     ["a screenshot", "https://example.org/", { formats: ["screenshot"] }, 501],
     ["fields by a language model", "https://example.org/", { formats: [{ type: "json", prompt: "boats" }] }, 501],
     ["actions", "https://example.org/", { actions: [{ type: "click", selector: "a" }] }, 501],
+    ["personal data blotted out", "https://example.org/", { redactPII: true }, 501],
+    ["an answer from a cache alone", "https://example.org/", { lockdown: true }, 501],
     ["a private address", "http://10.0.0.1/", {}, 403],
     ["a header over two lines", "https://example.org/", { headers: { a: "b\r\nc: d" } }, 400],
   ];

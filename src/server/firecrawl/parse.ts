@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
+import { checked } from "../routes/read-body.ts";
 import type { RequestEnv } from "../routes/router.ts";
 import type { Service } from "../service.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Document } from "./document.ts";
-import { checked } from "./read-body.ts";
 import { readPage } from "./scrape.ts";
 import { scrapeOptions, scrapeRequest } from "./scrape-request.ts";
 

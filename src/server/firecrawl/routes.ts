@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { requireJson } from "../access/require-json.ts";
+import { readBody } from "../routes/read-body.ts";
 import { createRouter } from "../routes/router.ts";
 import type { Service } from "../service.ts";
 import { jobRoutes } from "./job-routes.ts";
 import { mapBody, mapLinks } from "./map.ts";
 import { parseFile } from "./parse.ts";
-import { readBody } from "./read-body.ts";
 import { scrapePage } from "./scrape.ts";
 import { address, scrapeKeys, scrapeRequest } from "./scrape-request.ts";
 import { unsupportedRoutes } from "./unsupported.ts";
@@ -36,7 +36,8 @@ function pageRoutes(service: Service, version: Version) {
     const request = scrapeRequest(options);
     context.set("target", url);
     const { signal } = context.req.raw;
-    const { document } = await service.gate.pass(() => scrapePage(service, url, { request, signal }), signal);
+    const owner = context.get("key");
+    const { document } = await service.gate.pass(() => scrapePage(service, url, { request, owner, signal }), signal);
     return context.json({ success: true, data: document });
   });
   router.post("/parse", async (context) => {

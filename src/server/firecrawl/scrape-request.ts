@@ -60,9 +60,6 @@ export const scrapeKeys = {
     )
     .nullish(),
   timeout: z.number().positive().nullish(),
-  actions: z.array(z.unknown()).nullish(),
-  lockdown: z.boolean().nullish(),
-  minAge: z.number().nullish(),
   changeTrackingOptions: z
     .looseObject({ modes: z.array(z.string()).nullish(), tag: z.string().max(200).nullish() })
     .nullish(),
@@ -86,14 +83,24 @@ export function scrapeRequest(options: ScrapeOptions): ScrapeRequest {
   };
 }
 
-function refuseUnsupported({ actions, lockdown, minAge }: ScrapeOptions): void {
-  if (actions && actions.length > 0)
-    throw new ServiceError("not-implemented", "Actions need a browser, and this service has none: leave them out");
-  if (lockdown || minAge)
-    throw new ServiceError(
-      "not-implemented",
-      "This service keeps no cache to answer from: leave out lockdown and minAge",
-    );
+/** What must not be left out in silence: callers rely on it. */
+const REFUSED: Readonly<Record<string, string>> = {
+  actions: "Actions need a browser, and this service has none",
+  profile: "Profiles need a browser, and this service has none",
+  redactPII: "This service does not recognise personal data",
+  threatProtection: "This service does not judge addresses by their risk",
+  lockdown: "This service keeps no cache to answer from",
+  minAge: "This service keeps no cache to answer from",
+};
+
+function refuseUnsupported(options: Readonly<Record<string, unknown>>): void {
+  const name = Object.keys(REFUSED).find((key) => isWanted(options[key]));
+  if (name !== undefined) throw new ServiceError("not-implemented", `${REFUSED[name]}: leave out ${name}`);
+}
+
+function isWanted(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return Boolean(value) && (value as { readonly mode?: unknown }).mode !== "off";
 }
 
 /** In the first version the options of this format stand beside the formats. */

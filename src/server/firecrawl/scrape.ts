@@ -5,12 +5,15 @@ import { decode } from "../../index.ts";
 import type { PageContent } from "../pages/page-content.ts";
 import type { PageSource } from "../pages/page-request.ts";
 import type { Service } from "../service.ts";
+import { trackChange } from "./changes/track-change.ts";
 import { type Document, documentOf, pageRequest } from "./document.ts";
 import type { Scraped } from "./metadata.ts";
 import type { ScrapeRequest } from "./scrape-request.ts";
 
 export interface Scraping {
   readonly request: ScrapeRequest;
+  /** The id of the key that wants it. */
+  readonly owner: string | null;
   readonly signal: AbortSignal;
 }
 
@@ -21,13 +24,14 @@ export interface ScrapedPage {
   readonly microseconds: number;
 }
 
-type Place = Pick<Service, "pages" | "settings">;
+type Place = Pick<Service, "pages" | "settings" | "serviceStore">;
 
 /**
  * Fetches a page and makes its document. Where the page's server answers with an error there is a document, too: an
  * empty one, whose metadata say so. Rejects with a FetchError or a ServiceError.
  */
-export async function scrapePage({ pages, settings }: Place, url: string, scraping: Scraping): Promise<ScrapedPage> {
+export async function scrapePage(place: Place, url: string, scraping: Scraping): Promise<ScrapedPage> {
+  const { pages, settings } = place;
   const { request, signal } = scraping;
   const timeout = Math.min(request.timeout ?? settings.timeout, settings.timeout);
   const answer: ErrorAnswer = await pages
@@ -35,7 +39,22 @@ export async function scrapePage({ pages, settings }: Place, url: string, scrapi
     .catch(errorAnswer);
   const { bytes, contentType, status: statusCode, url: last, error } = answer;
   const scraped = { sourceURL: url, url: last, statusCode, contentType, scrapeId: randomUUID(), error };
-  return await readPage(pages, { html: bytes, url: last, contentType }, { request, scraped });
+  const page = await readPage(pages, { html: bytes, url: last, contentType }, { request, scraped });
+  return await withChange(place, page, { ...scraping, scraped });
+}
+
+/** Where changes are tracked. A server that fails says nothing about its page. */
+async function withChange(
+  { serviceStore: store }: Place,
+  page: ScrapedPage,
+  { request, owner, scraped }: Scraping & { readonly scraped: Scraped },
+): Promise<ScrapedPage> {
+  const { changeTracking: wanted } = request;
+  const isGone = scraped.statusCode === 404 || scraped.statusCode === 410;
+  if (wanted === null || (scraped.error !== undefined && !isGone)) return page;
+  const markdown = isGone ? null : (page.content.markdown as string);
+  const changeTracking = await trackChange({ store, owner, wanted }, scraped.url, markdown);
+  return { ...page, document: { ...page.document, changeTracking } };
 }
 
 interface ErrorAnswer extends Omit<Fetched, "headers"> {

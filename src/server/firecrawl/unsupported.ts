@@ -13,6 +13,7 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   llmstxt: "Writing llms.txt needs a language model",
   "crawl/params-preview": "Making options from a prompt needs a language model",
   "scrape/:id/interact": "Interaction needs a browser",
+  "scrape/:id": "Single pages are not kept",
   "team/token-usage": "Tokens are not counted here",
   "team/credit-usage/historical": "Credits are not counted here",
 };

@@ -16,6 +16,8 @@ export interface CrawlTask {
   readonly options: CrawlOptions;
   /** How pages are read. */
   readonly settings: Settings;
+  /** Awaited before the crawl goes on: what has to be known of a page that is about to be stored. */
+  prepare?(article: Article): Promise<void>;
   /** What is stored of a page. */
   keep(article: Article, source: string): PageContent;
 }
@@ -84,6 +86,7 @@ class CrawlRun {
   async run(): Promise<void> {
     await this.#recoverPages();
     for await (const article of crawl(this.#task.urls, this.#options())) {
+      await this.#task.prepare?.(article);
       this.#taken = article;
     }
     await this.#recorded;

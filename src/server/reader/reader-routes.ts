@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { checked } from "../firecrawl/read-body.ts";
 import type { PageSource } from "../pages/page-request.ts";
+import { checked } from "../routes/read-body.ts";
 import { createRouter, type RequestEnv } from "../routes/router.ts";
 import { webAddress } from "../routes/schemas.ts";
 import type { Service } from "../service.ts";

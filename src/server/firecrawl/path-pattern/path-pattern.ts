@@ -12,25 +12,22 @@ type Step =
   | { readonly op: "start" | "end"; next: number }
   | { readonly op: "match" };
 
-/** Steps of one pattern; counted repetitions are written out. */
-const MOST_STEPS = 5_000;
+/** Steps of all patterns together; counted repetitions are written out. With the next they bound the time for an address. */
+const MOST_STEPS = 2_000;
+const LONGEST_TEXT = 2_000;
 
-/** Whether the pattern is found anywhere in a text. Throws a TypeError for one that cannot be read. */
-export function pathPattern(pattern: string): (text: string) => boolean {
-  const program = new Program(pattern);
-  const start = program.add(parsePattern(pattern), program.match);
-  return (text) => new Matching(program.steps, text).isFound(start);
+/** Whether one of the patterns is found anywhere in a text. Throws a TypeError for one that cannot be read. */
+export function pathPatterns(patterns: readonly string[]): (text: string) => boolean {
+  if (patterns.length === 0) return () => false;
+  const program = new Program();
+  const start = program.add({ type: "choice", parts: patterns.map(parsePattern) }, program.match);
+  return (text) => new Matching(program.steps, text.slice(0, LONGEST_TEXT)).isFound(start);
 }
 
 /** Built from the end: every part knows where to go on. */
 class Program {
   readonly steps: Step[] = [{ op: "match" }];
   readonly match = 0;
-  readonly #pattern: string;
-
-  constructor(pattern: string) {
-    this.#pattern = pattern;
-  }
 
   /** Returns where the part begins. */
   add(node: PatternNode, next: number): number {
@@ -66,7 +63,8 @@ class Program {
   }
 
   #push(step: Step): number {
-    if (this.steps.length >= MOST_STEPS) throw new TypeError(`"${this.#pattern}" repeats too much: write it shorter`);
+    if (this.steps.length >= MOST_STEPS)
+      throw new TypeError("The patterns are too many or repeat too much: write them shorter");
     return this.steps.push(step) - 1;
   }
 }

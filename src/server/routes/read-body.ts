@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { problemsOf, type RequestEnv } from "../routes/router.ts";
 import { ServiceError } from "../service-error.ts";
+import { problemsOf, type RequestEnv } from "./router.ts";
 
 /** Rejects with a ServiceError that says which key is wrong, and how. */
 export async function readBody<Schema extends z.ZodType>(

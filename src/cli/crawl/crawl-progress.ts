@@ -22,6 +22,9 @@ export class CrawlProgress {
   readonly #start = performance.now();
   #pages = 0;
   #failures = 0;
+  /** Pages that were cut by a pattern, and how long the cuts took. */
+  #cuts = 0;
+  #cutMicroseconds = 0;
   #waiting: number | null = null;
   #shown = Number.NEGATIVE_INFINITY;
   #counted = Number.NEGATIVE_INFINITY;
@@ -39,6 +42,10 @@ export class CrawlProgress {
   readonly tell = (event: CrawlEvent): void => {
     if (event.type === "new" || event.type === "changed") this.#pages++;
     if (event.type === "failed") this.#failures++;
+    if (event.by === "pattern") {
+      this.#cuts++;
+      this.#cutMicroseconds += event.microseconds ?? 0;
+    }
     if (!this.#terminal.isTTY) {
       this.#log(event);
       return;
@@ -63,7 +70,7 @@ export class CrawlProgress {
     const { pending } = await this.#count();
     const seconds = (performance.now() - this.#start) / 1000;
     if (!this.#terminal.isTTY) {
-      const counts = { pages: this.#pages, failures: this.#failures, waiting: pending };
+      const counts = { pages: this.#pages, cuts: this.#cuts, failures: this.#failures, waiting: pending };
       return this.#log({
         type: how === "done" ? "done" : "interrupted",
         ...counts,
@@ -72,7 +79,8 @@ export class CrawlProgress {
     }
     const rate = seconds > 0 ? ` (${(this.#pages / seconds).toFixed(1)}/s)` : "";
     const hint = how === "ended-resumable" ? ": run the same command again to go on" : "";
-    const sum = `${this.#pages} pages in ${seconds.toFixed(1)} s${rate}, ${this.#failures} failed, ${pending} waiting`;
+    const parts = [`${this.#pages} pages in ${seconds.toFixed(1)} s${rate}`, ...this.#cutParts()];
+    const sum = [...parts, `${this.#failures} failed`, `${pending} waiting`].join(", ");
     this.#say(sum + hint);
   }
 
@@ -94,12 +102,20 @@ export class CrawlProgress {
     const parts = [
       `${this.#pages} pages`,
       `${(this.#pages / seconds).toFixed(1)}/s`,
+      ...this.#cutParts(),
       `${this.#failures} failed`,
       ...(this.#waiting === null ? [] : [`${this.#waiting} waiting`]),
       oneLine(url),
     ];
     this.#terminal.write(CLEAR_LINE + shorten(parts.join("  "), (this.#terminal.columns || 80) - 1));
     this.#hasLine = true;
+  }
+
+  /** The share of pages that were cut by a pattern, and the time of a cut. */
+  #cutParts(): string[] {
+    if (this.#cuts === 0) return [];
+    const share = Math.round((100 * this.#cuts) / Math.max(this.#pages, this.#cuts));
+    return [`${share} % cut, ${Math.round(this.#cutMicroseconds / this.#cuts)} µs each`];
   }
 
   #recount(now: number): void {

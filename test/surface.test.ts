@@ -14,7 +14,7 @@ const SURFACE: Record<string, readonly string[]> = {
   "./glance": ["FEATURES", "glance", "isProbablyArticle", "scoreOf"],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./store": ["JsonRuleStore", "RuleStoreError", "SqliteStore", "StoreError"],
-  "./crawl": ["crawl", "urlKey"],
+  "./crawl": ["crawl", "keptArticle", "urlKey"],
   "./metadata": ["FactsOnDemand", "FieldReadings", "Metadata", "authorsKey", "baseOf", "dayOf", "factFromFields", "languageKey", "lettersOf", "resolveClaims", "taughtFields"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "NO_BOILERPLATE", "addPage", "agreementOf", "applyPattern", "blocksInRanges", "countOpeningTags", "createPattern", "cut", "cutSite", "describePlace", "findField", "fragmentOf", "induce", "learn", "learnFields", "lessonOf", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "repeatedBlocks", "scanPieces", "sizeOf", "study", "visit"],
   "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "visitElements", "writeContext"],

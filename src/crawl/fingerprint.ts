@@ -23,21 +23,32 @@ export function fingerprint({ blocks }: Pick<Article, "blocks">): string | null 
  */
 export function fingerprintOfCut(source: string, ranges: readonly SourceRange[]): string | null {
   const words = new WordHash();
-  for (const { start, end } of ranges) addText(words, source, { start, end });
+  for (const range of ranges) forEachText(source, range, (text, from, to) => words.add(text, from, to));
   return words.digest;
 }
 
-function addText(words: WordHash, source: string, { start, end }: SourceRange): void {
+/** The texts of a page that was cut, each from tag to tag. */
+export function textsOfCut(source: string, ranges: readonly SourceRange[]): { readonly text: string }[] {
+  const texts: { text: string }[] = [];
+  for (const range of ranges)
+    forEachText(source, range, (text, from, to) => texts.push({ text: text.slice(from, to) }));
+  return texts;
+}
+
+type VisitText = (text: string, from: number, to: number) => void;
+
+function forEachText(source: string, { start, end }: SourceRange, visit: VisitText): void {
   let reference = source.indexOf("&", start);
   let at = start;
   while (at < end) {
     const tag = source.indexOf("<", at);
     const to = tag < 0 || tag > end ? end : tag;
     if (reference >= 0 && reference < at) reference = source.indexOf("&", at);
-    if (reference < 0 || reference >= to) words.add(source, at, to);
-    else {
+    if (reference < 0 || reference >= to) {
+      if (to > at) visit(source, at, to);
+    } else {
       const text = decodeText(source.slice(at, to));
-      words.add(text, 0, text.length);
+      visit(text, 0, text.length);
     }
     at = to < end ? afterTag(source, to) : end;
   }

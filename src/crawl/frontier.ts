@@ -8,6 +8,7 @@ import type {
   Store,
   StoredPage,
 } from "../store/index.ts";
+import { detached } from "./detached.ts";
 import { RANK } from "./link-ranks.ts";
 import { createOwner, isGone } from "./owner.ts";
 import type { Learned } from "./site-memories.ts";
@@ -104,7 +105,7 @@ export class Frontier {
       this.#unsaved.add(page.key, { outcome, page: null, found: [] });
     if (this.#known.size > MOST_KNOWN) this.#known.clear();
     for (const entry of found) {
-      this.#known.set(entry.key, entry.priority ?? 0);
+      this.#known.set(detached(entry.key), entry.priority ?? 0);
       this.#hosts.add(entry.host);
     }
     if (this.#unsaved.completions.length >= MOST_UNSAVED) await this.save();

@@ -1,5 +1,6 @@
 import type { FrontierEntry } from "../store/index.ts";
 import { type Address, BaseAddress } from "./address.ts";
+import { detached } from "./detached.ts";
 import { findLinks, type PageLinks } from "./find-links.ts";
 import { LinkRanks, type Rank } from "./link-ranks.ts";
 import type { Scope } from "./scope.ts";
@@ -56,9 +57,10 @@ export class LinkEntries {
     if (!isRooted) return this.#resolve(href, base);
     const before = known.get(href);
     if (before !== undefined) return before;
-    const target = this.#resolve(href, base);
+    const own = detached(href);
+    const target = this.#resolve(own, base);
     if (known.size >= MOST_LINKS) known.clear();
-    known.set(href, target);
+    known.set(own, target);
     return target;
   }
 

@@ -1,3 +1,4 @@
+import { detached } from "./detached.ts";
 import type { FoundLink } from "./find-links.ts";
 
 /**
@@ -48,10 +49,10 @@ export class LinkRanks {
   }
 
   #isOnMany(href: string): boolean {
-    const count = (this.#counts.get(href) ?? 0) + 1;
-    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
-    this.#counts.set(href, count);
-    return count >= ON_MANY;
+    const before = this.#counts.get(href);
+    if (before === undefined && this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+    this.#counts.set(before === undefined ? detached(href) : href, (before ?? 0) + 1);
+    return (before ?? 0) + 1 >= ON_MANY;
   }
 }
 

@@ -3,7 +3,7 @@ import { type Article, decode, extract, type SiteExtraction } from "../index.ts"
 import type { FrontierEntry, Lease, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
-import { fingerprint, fingerprintOfCut } from "./fingerprint.ts";
+import { fingerprint, fingerprintOfCut, textsOfCut } from "./fingerprint.ts";
 import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
@@ -74,7 +74,7 @@ export class PageReader {
     };
     const { frontier } = this.#place;
     const before = await this.#before(key);
-    const sketch = this.#settings.duplicates === "near" ? sketchOf(article) : null;
+    const sketch = this.#sketch(article, html, { ranges, isShort: identity.fingerprint === null });
     const duplicateOf =
       (await frontier.duplicateOf(identity)) ?? (before === null ? await findNear(frontier, sketch) : null);
     const isSame = before !== null && this.#isSame(before, identity.fingerprint, { url, html, reading });
@@ -101,6 +101,17 @@ export class PageReader {
     const entries = this.#entries(absoluteAll(pages, lease.url), 1);
     if (lease.depth >= MOST_NESTED) return entries;
     return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
+  }
+
+  /** A page that was cut is not made into an article for it; one of a few words has no sketch. */
+  #sketch(
+    article: Article,
+    html: string,
+    { ranges, isShort }: Pick<ReadArticle, "ranges"> & { isShort: boolean },
+  ): Sketch | null {
+    if (this.#settings.duplicates !== "near" || isShort) return null;
+    if (ranges === null) return sketchOf(article);
+    return sketchOf({ title: article.title, blocks: textsOfCut(html, ranges), wordCount: Number.POSITIVE_INFINITY });
   }
 
   #kept({ article, ranges, reading }: ReadArticle, html: string): unknown {

@@ -25,8 +25,13 @@ const LEAST_WORDS = 30;
 
 const EMPTY = 0xffffffff;
 
+/** What is asked of an article, or of a cut. */
+interface Sketched extends Pick<Article, "title" | "wordCount"> {
+  readonly blocks: readonly { readonly text: string }[];
+}
+
 /** Null where there is too little to compare. */
-export function sketchOf({ title, blocks, wordCount }: Pick<Article, "title" | "blocks" | "wordCount">): Sketch | null {
+export function sketchOf({ title, blocks, wordCount }: Sketched): Sketch | null {
   if (wordCount < LEAST_WORDS) return null;
   const smallest = new Uint32Array(BINS).fill(EMPTY);
   const texts = blocks.map(({ text }) => text);

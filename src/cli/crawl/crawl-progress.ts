@@ -24,6 +24,9 @@ export class CrawlProgress {
   #pages = 0;
   #failures = 0;
   readonly #revisited = new RevisitCount();
+  /** Pages that were cut by a pattern, and how long the cuts took. */
+  #cuts = 0;
+  #cutMicroseconds = 0;
   #waiting: number | null = null;
   #shown = Number.NEGATIVE_INFINITY;
   #counted = Number.NEGATIVE_INFINITY;
@@ -42,6 +45,10 @@ export class CrawlProgress {
     if (event.type === "new" || event.type === "changed") this.#pages++;
     if (event.type === "failed") this.#failures++;
     this.#revisited.add(event);
+    if (event.by === "pattern") {
+      this.#cuts++;
+      this.#cutMicroseconds += event.microseconds ?? 0;
+    }
     if (!this.#terminal.isTTY) {
       this.#log(event);
       return;
@@ -68,7 +75,8 @@ export class CrawlProgress {
     const { pending } = await this.#count();
     const seconds = (performance.now() - this.#start) / 1000;
     if (!this.#terminal.isTTY) {
-      const counts = { pages: this.#pages, failures: this.#failures, waiting: pending, ...this.#revisited.numbers };
+      const own = { pages: this.#pages, cuts: this.#cuts, failures: this.#failures, waiting: pending };
+      const counts = { ...own, ...this.#revisited.numbers };
       return this.#log({
         type: how === "done" ? "done" : "interrupted",
         ...counts,
@@ -77,7 +85,8 @@ export class CrawlProgress {
     }
     const rate = seconds > 0 ? ` (${(this.#pages / seconds).toFixed(1)}/s)` : "";
     const hint = how === "ended-resumable" ? ": run the same command again to go on" : "";
-    const sum = `${this.#pages} pages in ${seconds.toFixed(1)} s${rate}, ${this.#failures} failed, ${pending} waiting`;
+    const parts = [`${this.#pages} pages in ${seconds.toFixed(1)} s${rate}`, ...this.#cutParts()];
+    const sum = [...parts, `${this.#failures} failed`, `${pending} waiting`].join(", ");
     this.#say(sum + this.#revisited.words + hint);
   }
 
@@ -99,12 +108,20 @@ export class CrawlProgress {
     const parts = [
       `${this.#pages} pages`,
       `${(this.#pages / seconds).toFixed(1)}/s`,
+      ...this.#cutParts(),
       `${this.#failures} failed`,
       ...(this.#waiting === null ? [] : [`${this.#waiting} waiting`]),
       oneLine(url),
     ];
     this.#terminal.write(CLEAR_LINE + shorten(parts.join("  "), (this.#terminal.columns || 80) - 1));
     this.#hasLine = true;
+  }
+
+  /** The share of pages that were cut by a pattern, and the time of a cut. */
+  #cutParts(): string[] {
+    if (this.#cuts === 0) return [];
+    const share = Math.round((100 * this.#cuts) / Math.max(this.#pages, this.#cuts));
+    return [`${share} % cut, ${Math.round(this.#cutMicroseconds / this.#cuts)} µs each`];
   }
 
   #recount(now: number): void {

@@ -7,7 +7,9 @@ import { compareRoutes } from "./routes/compare.ts";
 import { crawlRoutes } from "./routes/crawls.ts";
 import { extractRoutes } from "./routes/extract.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { inspectRoutes } from "./routes/inspect.ts";
 import { createRouter } from "./routes/router.ts";
+import { webRoutes } from "./routes/web.ts";
 import type { Service } from "./service.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -31,7 +33,9 @@ export function createApp(service: Service) {
   app.route("/", healthRoutes(service, version));
   app.route("/", extractRoutes(service));
   app.route("/", compareRoutes(service));
+  app.route("/", inspectRoutes(service));
   app.route("/", crawlRoutes(service));
+  app.route("/", webRoutes());
   app.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Dechaff", version, description: "Takes web pages and keeps what they were written for." },

@@ -12,7 +12,7 @@ const PUBLIC = new Set(["/", "/health", "/openapi.json", "/reference"]);
 export function requireKey({ serviceStore, settings }: Service): MiddlewareHandler<RequestEnv> {
   const limits = new RateLimits();
   return async (context, next) => {
-    if (PUBLIC.has(context.req.path)) return await next();
+    if (PUBLIC.has(context.req.path) || context.req.path.startsWith("/web/")) return await next();
     const secret = secretOf(context.req.header("authorization"), context.req.header("x-api-key"));
     const key = secret === null ? null : await serviceStore.keyByHash(hashOf(secret));
     if (key === null) throw unauthorized(secret);

@@ -5,6 +5,7 @@ import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ServiceSettings } from "../settings.ts";
 import { type Comparison, type ComparisonRequest, compare } from "./comparison.ts";
+import { type Inspection, type InspectionRequest, inspectPage } from "./inspection.ts";
 import { type PageContent, readContent } from "./page-content.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
 
@@ -37,6 +38,10 @@ export class Pages {
 
   async compare(source: PageSource, request: ComparisonRequest): Promise<Comparison> {
     return selecting(() => compare(source, request));
+  }
+
+  async inspect(source: PageSource, request: InspectionRequest): Promise<Inspection> {
+    return selecting(() => inspectPage(source, request));
   }
 
   async close(): Promise<void> {

@@ -14,6 +14,7 @@ const SURFACE: Record<string, readonly string[]> = {
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
   "./store": ["JsonRuleStore", "RuleStoreError", "SqliteServiceStore", "SqliteStore", "StoreError"],
   "./crawl": ["crawl", "urlKey"],
+  "./server": ["DEFAULT_SETTINGS", "createKey", "listen"],
   "./metadata": ["Metadata", "authorsKey", "dayOf", "languageKey", "lettersOf", "resolveClaims"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "agreementOf", "applyPattern", "countOpeningTags", "createPattern", "cut", "cutSite", "fragmentOf", "induce", "learn", "lessonOf", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "sizeOf", "study", "visit"],
   "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "visitElements", "writeContext"],

@@ -1,40 +1,39 @@
 import { createRequire } from "node:module";
-import { bodyLimit } from "hono/body-limit";
+import { limitBody } from "./access/limit-body.ts";
 import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
 import { answerError, answerMissing } from "./answer-error.ts";
+import { observeRequests } from "./observe/observe-requests.ts";
 import { compareRoutes } from "./routes/compare.ts";
+import { crawlEventRoutes } from "./routes/crawl-events.ts";
 import { crawlRoutes } from "./routes/crawls.ts";
 import { extractRoutes } from "./routes/extract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { inspectRoutes } from "./routes/inspect.ts";
+import { metricsRoutes } from "./routes/metrics.ts";
+import { patternRoutes } from "./routes/patterns.ts";
 import { createRouter } from "./routes/router.ts";
 import { webRoutes } from "./routes/web.ts";
 import type { Service } from "./service.ts";
-import { ServiceError } from "./service-error.ts";
 
 const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
 
 /** The whole HTTP side: what every request passes through, then the routes, one module each. */
 export function createApp(service: Service) {
-  const { maxBody } = service.settings;
   const app = createRouter();
   app.onError(answerError);
   app.notFound((context) => answerMissing(app, context));
+  app.use(observeRequests(service));
   app.use(service.settings.requireKeys ? requireKey(service) : refuseForeign);
-  app.use(
-    bodyLimit({
-      maxSize: maxBody,
-      onError: () => {
-        throw new ServiceError("too-large", `The request is larger than ${maxBody} bytes: send less, or an address`);
-      },
-    }),
-  );
+  app.use(limitBody(service.settings.maxBody));
   app.route("/", healthRoutes(service, version));
   app.route("/", extractRoutes(service));
   app.route("/", compareRoutes(service));
   app.route("/", inspectRoutes(service));
   app.route("/", crawlRoutes(service));
+  app.route("/", crawlEventRoutes(service));
+  app.route("/", patternRoutes(service));
+  app.route("/", metricsRoutes(service));
   app.route("/", webRoutes());
   app.doc31("/openapi.json", {
     openapi: "3.1.0",

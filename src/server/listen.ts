@@ -27,7 +27,7 @@ const GRACE = 5_000;
 export async function listen({ host = "127.0.0.1", port = 0, ...options }: ListenOptions = {}): Promise<Listening> {
   const service = await openService(options);
   const app = createApp(service);
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(port, host, resolve);

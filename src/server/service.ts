@@ -2,8 +2,11 @@ import type { Resolve } from "../fetch/guard/guarded-agent.ts";
 import { type ServiceStore, SqliteServiceStore, SqliteStore, type Store } from "../store/index.ts";
 import { Gate } from "./access/gate.ts";
 import { CrawlJobs } from "./jobs/crawl-job.ts";
+import { Deliveries } from "./jobs/deliveries.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { Webhooks } from "./jobs/webhooks.ts";
 import { Metrics } from "./observe/metrics.ts";
+import { measureProcess } from "./observe/process-metrics.ts";
 import { Pages } from "./pages/pages.ts";
 import { DEFAULT_SETTINGS, type ServiceSettings } from "./settings.ts";
 
@@ -35,20 +38,36 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
   const pages = new Pages(settings, resolve);
   const store = await SqliteStore.open(settings.store);
   const serviceStore = await SqliteServiceStore.open(settings.store);
-  const crawl = new CrawlJobs({ store, serviceStore, dispatcher: pages.dispatcher, settings });
+  const { dispatcher } = pages;
+  const metrics = new Metrics();
+  const gate = new Gate(settings.concurrency, settings.queue);
+  const deliveries = new Deliveries({
+    ...{ store: serviceStore, dispatcher, firstWait: settings.webhookWait },
+    onDone: (outcome, messages) => metrics.count("dechaff_webhook_messages_total", { outcome }, messages),
+  });
+  const webhooks = new Webhooks({ store, deliveries, secret: settings.webhookSecret });
   const jobs = new Jobs({
     store: serviceStore,
-    kinds: { crawl },
+    kinds: { crawl: new CrawlJobs({ store, serviceStore, dispatcher, settings }) },
     concurrency: settings.crawls,
     queue: settings.jobQueue,
+    onEvent: (job, event) => {
+      metrics.count("dechaff_job_events_total", { kind: job.kind, type: event.type });
+      webhooks.hear(job, event);
+    },
   });
+  const stopMeasuring = measureProcess({ metrics, jobs, gate });
+  metrics.describe("dechaff_job_events_total", "counter", "What happened to jobs.");
+  metrics.describe("dechaff_webhook_messages_total", "counter", "Messages to webhooks by what came of them.");
+  deliveries.start();
   await jobs.resume();
   return {
-    ...{ settings, store, serviceStore, pages, jobs },
-    gate: new Gate(settings.concurrency, settings.queue),
-    metrics: new Metrics(),
+    ...{ settings, store, serviceStore, pages, jobs, gate, metrics },
     close: async () => {
+      stopMeasuring();
       await jobs.close();
+      await webhooks.settle();
+      await deliveries.close();
       await pages.close();
       await serviceStore.close();
       await store.close();

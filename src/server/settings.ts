@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /** What the operator decides. All times in milliseconds, all sizes in bytes. */
 export interface ServiceSettings {
   /** A SQLite file, or ":memory:" for nothing that is kept. */
@@ -25,12 +27,14 @@ export interface ServiceSettings {
   readonly jobQueue: number;
   /** The most pages of one crawl. */
   readonly maxPages: number;
-  /** Threads for pages that would take too long between other requests. */
+  /** Threads that read pages, so that other requests are answered meanwhile. */
   readonly threads: number;
   /** A page of this size or more is read by a thread. */
   readonly threadAbove: number;
   /** Signs messages to webhooks that bring no secret of their own. */
   readonly webhookSecret: string | null;
+  /** Before a message that did not arrive is sent again; three times as long before each further time. */
+  readonly webhookWait: number;
   readonly userAgent: string | null;
   /** Receives a line of JSON per request and event, without its end. */
   readonly log: (line: string) => void;
@@ -50,9 +54,10 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   crawls: 2,
   jobQueue: 100,
   maxPages: 10_000,
-  threads: 1,
-  threadAbove: 512 * 1024,
+  threads: Math.min(4, availableParallelism()),
+  threadAbove: 16 * 1024,
   webhookSecret: null,
+  webhookWait: 1_000,
   userAgent: null,
   log: () => {},
 };

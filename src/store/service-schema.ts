@@ -23,15 +23,16 @@ export const SERVICE_SCHEMA = `
   CREATE UNIQUE INDEX job_page_key ON job_page (job, key);
 
   CREATE TABLE delivery (
-    id TEXT PRIMARY KEY,
+    number INTEGER PRIMARY KEY,        -- the order in which they were made
+    id TEXT NOT NULL UNIQUE,
     job TEXT NOT NULL,
     url TEXT NOT NULL,
     headers TEXT NOT NULL,
     body TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0,
     not_before INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE INDEX delivery_due ON delivery (not_before);
+  );
+  CREATE INDEX delivery_job ON delivery (job, number);
 
   CREATE TABLE api_key (
     id TEXT PRIMARY KEY,

@@ -76,12 +76,14 @@ export interface ServiceStore {
   jobPages(job: string, after: number, limit: number): Promise<readonly JobPage[]>;
 
   addDelivery(delivery: Delivery): Promise<void>;
-  /** Those whose time has come, the longest due first. */
+  /** Of each job the first that is left, if its time has come: messages about one job do not overtake each other. */
   dueDeliveries(now: number, limit: number): Promise<readonly Delivery[]>;
-  /** When the next is due; null if there is none. */
+  /** When the next of them is due; null if there is none. */
   nextDelivery(): Promise<number | null>;
   postponeDelivery(id: string, notBefore: number): Promise<void>;
   removeDelivery(id: string): Promise<void>;
+  /** All of a job. Returns how many. */
+  removeDeliveries(job: string): Promise<number>;
 
   addKey(key: ApiKey): Promise<void>;
   keys(): Promise<readonly ApiKey[]>;

@@ -65,7 +65,7 @@ export class SqliteServiceStore implements ServiceStore {
   }
 
   async nextDelivery(): Promise<number | null> {
-    const next = this.#database.get("SELECT MIN(not_before) AS next FROM delivery")?.next;
+    const next = this.#database.get(NEXT_DELIVERY)?.next;
     return next == null ? null : Number(next);
   }
 
@@ -75,6 +75,10 @@ export class SqliteServiceStore implements ServiceStore {
 
   async removeDelivery(id: string): Promise<void> {
     this.#database.run("DELETE FROM delivery WHERE id = ?", id);
+  }
+
+  async removeDeliveries(job: string): Promise<number> {
+    return this.#database.run("DELETE FROM delivery WHERE job = ?", job);
   }
 
   async addKey({ id, name, hash, rate, created, revoked }: ApiKey): Promise<void> {
@@ -152,7 +156,13 @@ const CHANGE_JOB = `UPDATE job SET state = coalesce(?, state), started = coalesc
   finished = coalesce(?, finished), error = coalesce(?, error) WHERE id = ? AND state IN ('queued', 'running')`;
 
 const JOB_PAGES = "SELECT number, key FROM job_page WHERE job = ? AND number > ? ORDER BY number LIMIT ?";
-const ADD_DELIVERY = "INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?)";
-const DUE = "SELECT * FROM delivery WHERE not_before <= ? ORDER BY not_before, id LIMIT ?";
+
+const ADD_DELIVERY = `INSERT INTO delivery (id, job, url, headers, body, attempts, not_before)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+/** The first of each job. */
+const HEADS = "SELECT MIN(number) FROM delivery GROUP BY job";
+const DUE = `SELECT * FROM delivery WHERE number IN (${HEADS}) AND not_before <= ? ORDER BY not_before, number LIMIT ?`;
+const NEXT_DELIVERY = `SELECT MIN(not_before) AS next FROM delivery WHERE number IN (${HEADS})`;
 
 const PATTERN_HOSTS = "SELECT host, MAX(saved) AS saved, COUNT(*) AS versions FROM pattern GROUP BY host ORDER BY host";

@@ -33,6 +33,7 @@ export function addServe(program: Command): void {
     .option("--allow <network>", "let it fetch from this network, as in 10.0.0.0/8 (repeatable)", collect)
     .option("--concurrency <n>", "the most requests worked on at once (default: 64)", parseWhole)
     .option("--queue <n>", "the most requests that wait for it (default: 256)", parseWhole)
+    .option("--threads <n>", "threads that read pages (default: one for each core, at most 4)", parseWhole)
     .option("--crawls <n>", "the most crawls at once (default: 2)", parseWhole)
     .option("--max-pages <n>", "the most pages of one crawl (default: 10000)", parseWhole)
     .option("--max-body <size>", "the largest request, as in 10MB (default: 10MB)", parseSize)

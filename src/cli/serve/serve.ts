@@ -15,6 +15,7 @@ export interface ServeFlags {
   readonly allow?: readonly string[];
   readonly concurrency?: number;
   readonly queue?: number;
+  readonly threads?: number;
   readonly crawls?: number;
   readonly maxPages?: number;
   readonly maxBody?: number;

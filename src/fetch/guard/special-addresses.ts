@@ -24,7 +24,7 @@ const SPECIAL: readonly (readonly [network: string, meaning: string])[] = [
   ["203.0.113.0/24", "for documentation"],
   ["224.0.0.0/4", "a multicast address"],
   ["240.0.0.0/4", "reserved"],
-  // Alibaba's and Oracle's metadata lie in public-looking or shared ranges; the latter in 192.0.0.0/24 above.
+  // Azure's machines are told about themselves from an address that looks public.
   ["168.63.129.16/32", "a cloud's inner service"],
 
   ["::/128", "this host"],

@@ -6,6 +6,7 @@ import type { Job, ServiceStore, Store } from "../../store/index.ts";
 import { contentOf } from "../pages/page-content.ts";
 import type { ServiceSettings } from "../settings.ts";
 import type { CrawlRequest } from "./crawl-request.ts";
+import { type JobPageContent, pageGiven, type Reading } from "./job-event.ts";
 import type { JobContext, JobKind } from "./job-kind.ts";
 
 interface Place {
@@ -17,7 +18,7 @@ interface Place {
 
 interface Read {
   readonly source: string;
-  readonly microseconds: number;
+  readonly reading: Reading;
 }
 
 /** The crawl's name in the store. */
@@ -69,9 +70,8 @@ class CrawlRun {
 
   /** A process that was killed may have stored pages without their numbers. */
   async #recoverPages(): Promise<void> {
-    if (this.#job.started === null) return;
-    const { store, serviceStore } = this.#place;
-    for await (const { key } of store.pages(crawlName(this.#job))) await serviceStore.addJobPage(this.#job.id, key);
+    const pages = this.#place.store.pages(crawlName(this.#job));
+    for await (const { key, article } of pages) await this.#number(key, article as JobPageContent);
   }
 
   #options(): CrawlOptions {
@@ -86,7 +86,7 @@ class CrawlRun {
       userAgent: settings.userAgent ?? undefined,
       signal: this.#context.signal,
       read: (url, html) => this.#readPage(url, html),
-      keep: (article) => contentOf(article, this.#read.get(article)?.source ?? "", this.#request.formats),
+      keep: (article) => this.#contentOf(article),
       onEvent: (event) => this.#hear(event),
     };
   }
@@ -95,7 +95,8 @@ class CrawlRun {
     const start = performance.now();
     const { extractor, favor, comments } = this.#request;
     const article = extract(source, { ...extractOptions({ extractor, favor, comments }), url });
-    this.#read.set(article, { source, microseconds: Math.round((performance.now() - start) * 1000) });
+    const microseconds = Math.round((performance.now() - start) * 1000);
+    this.#read.set(article, { source, reading: { by: "extractor", microseconds } });
     return article;
   }
 
@@ -109,14 +110,20 @@ class CrawlRun {
     const article = this.#taken;
     this.#taken = null;
     if (article === null) return;
-    const url = article.url ?? "";
-    this.#recorded = this.#recorded.then(async () => {
-      const number = await this.#place.serviceStore.addJobPage(this.#job.id, urlKey(url) ?? url);
-      if (number === null) return;
-      const { title, wordCount } = article;
-      const microseconds = this.#read.get(article)?.microseconds ?? 0;
-      this.#context.tell({ type: "page", page: { number, url, title, wordCount, microseconds, by: "extractor" } });
-    });
+    const { url, title, wordCount } = article;
+    const { reading } = this.#read.get(article)!;
+    const key = urlKey(url ?? "") ?? "";
+    this.#recorded = this.#recorded.then(() => this.#number(key, { url, title, wordCount, reading }));
     this.#recorded.catch(() => {}); // `run` awaits it at the end
+  }
+
+  async #number(key: string, content: Parameters<typeof pageGiven>[1]): Promise<void> {
+    const number = await this.#place.serviceStore.addJobPage(this.#job.id, key);
+    if (number !== null) this.#context.tell({ type: "page", page: pageGiven({ number, key }, content) });
+  }
+
+  #contentOf(article: Article): JobPageContent {
+    const { source, reading } = this.#read.get(article)!;
+    return { ...contentOf(article, source, this.#request.formats), reading };
   }
 }

@@ -122,9 +122,10 @@ export class Jobs {
   async #run(id: string, signal: AbortSignal): Promise<void> {
     const { store, kinds } = this.#options;
     try {
-      if (!(await store.changeJob(id, { state: "running", started: Date.now() }))) return;
+      const { started } = await this.get(id);
+      if (!(await store.changeJob(id, { state: "running", started: started ?? Date.now() }))) return;
       const job = await this.get(id);
-      this.#tell(job, { type: "state", job });
+      if (started === null) this.#tell(job, { type: "state", job });
       const kind = kinds[job.kind];
       if (kind === undefined) throw new Error(`This version knows no jobs of the kind "${job.kind}"`);
       await kind.run(job, { signal, tell: (event) => this.#tell(job, event) });

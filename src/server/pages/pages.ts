@@ -4,19 +4,23 @@ import { AddressGuard } from "../../fetch/guard/address-guard.ts";
 import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ServiceSettings } from "../settings.ts";
-import { type Comparison, type ComparisonRequest, compare } from "./comparison.ts";
-import { type Inspection, type InspectionRequest, inspectPage } from "./inspection.ts";
-import { type PageContent, readContent } from "./page-content.ts";
+import type { Comparison, ComparisonRequest } from "./comparison.ts";
+import type { Inspection, InspectionRequest } from "./inspection.ts";
+import type { PageContent } from "./page-content.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
+import { type PageResult, type PageWork, work } from "./page-work.ts";
+import { Threads } from "./threads.ts";
 
 /** The one place where the service fetches and reads pages. */
 export class Pages {
   /** Connects to no private address: for everything that a stranger may name. */
   readonly dispatcher: Agent;
   readonly #settings: ServiceSettings;
+  readonly #threads: Threads;
 
   constructor(settings: ServiceSettings, resolve?: Resolve) {
     this.#settings = settings;
+    this.#threads = new Threads(settings.threads, settings.timeout);
     this.dispatcher = guardedAgent(new AddressGuard(settings.allow), resolve);
   }
 
@@ -33,18 +37,27 @@ export class Pages {
   }
 
   async read(source: PageSource, request: PageRequest): Promise<PageContent> {
-    return selecting(() => readContent(source, request));
+    return (await this.#do({ type: "read", source, request })) as PageContent;
   }
 
   async compare(source: PageSource, request: ComparisonRequest): Promise<Comparison> {
-    return selecting(() => compare(source, request));
+    return (await this.#do({ type: "compare", source, request })) as Comparison;
   }
 
   async inspect(source: PageSource, request: InspectionRequest): Promise<Inspection> {
-    return selecting(() => inspectPage(source, request));
+    return (await this.#do({ type: "inspect", source, request })) as Inspection;
+  }
+
+  async #do(task: PageWork): Promise<PageResult> {
+    const isSmall = task.source.html.length < this.#settings.threadAbove;
+    const worked = isSmall || this.#settings.threads === 0 ? work(task) : await this.#threads.do(task);
+    if ("result" in worked) return worked.result;
+    if ("mistake" in worked) throw new ServiceError("invalid-request", worked.mistake);
+    throw new Error(worked.bug);
   }
 
   async close(): Promise<void> {
+    await this.#threads.close();
     await this.dispatcher.destroy();
   }
 }
@@ -58,14 +71,4 @@ function refuseCredentials(url: string): void {
     "invalid-url",
     "The address holds a user name or password: leave out what stands before the @",
   );
-}
-
-/** A selector that cannot be read is the caller's mistake. */
-function selecting<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof TypeError) throw new ServiceError("invalid-request", error.message, { cause: error });
-    throw error;
-  }
 }

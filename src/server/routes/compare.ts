@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { OPTIONS } from "../../edges/options.ts";
+import { requireJson } from "../access/require-json.ts";
 import type { Service } from "../service.ts";
 import { readSource } from "./read-source.ts";
 import { createRouter } from "./router.ts";
@@ -47,6 +48,7 @@ const response = z
 
 const route = createRoute({
   method: "post",
+  middleware: requireJson,
   path: "/compare",
   summary: "One page, several extractors side by side",
   request: { body: { required: true, content: { "application/json": { schema: request } } } },

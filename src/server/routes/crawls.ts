@@ -1,87 +1,21 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import type { Job } from "../../store/index.ts";
+import { createRoute } from "@hono/zod-openapi";
+import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import type { CrawlRequest } from "../jobs/crawl-request.ts";
-import { WEBHOOK_EVENTS } from "../jobs/webhook-request.ts";
+import { jobJson } from "../jobs/job-json.ts";
 import type { PageContent } from "../pages/page-content.ts";
 import type { Service } from "../service.ts";
 import { ServiceError } from "../service-error.ts";
-import { pageContent } from "./extract.ts";
+import { crawlRequest, id, jobSchema, pagesSchema, portion } from "./crawl-schemas.ts";
 import { createRouter } from "./router.ts";
 import * as schemas from "./schemas.ts";
-
-const patterns = z
-  .array(z.string().max(2000))
-  .max(100)
-  .optional()
-  .openapi({ description: "As in robots.txt: how a path begins, `*` for anything, `$` for the end." });
-
-const webhook = z
-  .object({
-    url: schemas.webAddress,
-    secret: z.string().min(1).max(1000).optional(),
-    headers: z.record(z.string(), z.string()).optional(),
-    events: z.array(z.enum(WEBHOOK_EVENTS)).optional(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
-  })
-  .openapi("Webhook");
-
-function crawlRequest(maxPages: number) {
-  return z
-    .object({
-      url: schemas.webAddress.optional(),
-      urls: z.array(schemas.webAddress).min(1).max(10_000).optional(),
-      limit: z.number().int().min(1).max(maxPages).default(Math.min(100, maxPages)),
-      depth: z.number().int().min(0).optional(),
-      concurrency: z.number().int().min(1).max(32).optional(),
-      delay: z.number().min(0).max(3600).optional().openapi({ description: "Seconds between requests to one host." }),
-      include: patterns,
-      exclude: patterns,
-      scope: z.enum(["host", "subdomains", "any"]).optional(),
-      sitemaps: z.boolean().optional(),
-      formats: z.array(schemas.content).min(1).max(20).default(["markdown"]),
-      extractor: schemas.extractor.optional(),
-      favor: schemas.favor.optional(),
-      comments: z.boolean().optional(),
-      webhook: webhook.optional(),
-    })
-    .openapi("CrawlRequest", { example: { url: "https://example.org/", limit: 100 } });
-}
-
-const jobSchema = z
-  .object({
-    id: z.string(),
-    kind: z.string(),
-    state: z.enum(["queued", "running", "completed", "failed", "cancelled"]),
-    urls: z.array(z.string()),
-    pages: z.number(),
-    waiting: z.number(),
-    failed: z.number(),
-    created: z.string(),
-    started: z.string().nullable(),
-    finished: z.string().nullable(),
-    error: z.string().nullable(),
-  })
-  .openapi("Job");
-
-const pagesSchema = z
-  .object({
-    pages: z.array(pageContent.extend({ number: z.number() })),
-    next: z.string().nullable().openapi({ description: "Where the next pages are; null if there are no more now." }),
-  })
-  .openapi("JobPages");
-
-const id = z.object({ id: z.string().openapi({ param: { name: "id", in: "path" } }) });
-const portion = z.object({
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
 
 const one = schemas.json(jobSchema, "How it stands.");
 
 const start = (service: Service) =>
   createRoute({
     method: "post",
+    middleware: requireJson,
     path: "/crawl",
     summary: "Starts the crawl of a site",
     request: {
@@ -127,13 +61,13 @@ export function crawlRoutes(service: Service) {
       if (seeds.length === 0) throw new ServiceError("invalid-request", "There is nowhere to begin: send url or urls");
       const request: CrawlRequest = { ...wanted, urls: seeds };
       const job = await jobs.add("crawl", request, context.get("key"));
-      return context.json(await jobJson(service, job), 202);
+      return context.json(await jobJson(store, job), 202);
     })
     .openapi(status, async (context) => {
-      return context.json(await jobJson(service, await jobs.get(context.req.valid("param").id)), 200);
+      return context.json(await jobJson(store, await jobs.get(context.req.valid("param").id)), 200);
     })
     .openapi(cancel, async (context) => {
-      return context.json(await jobJson(service, await jobs.cancel(context.req.valid("param").id)), 200);
+      return context.json(await jobJson(store, await jobs.cancel(context.req.valid("param").id)), 200);
     })
     .openapi(pages, async (context) => {
       const job = await jobs.get(context.req.valid("param").id);
@@ -151,18 +85,4 @@ export function crawlRoutes(service: Service) {
         next: more ? `/crawl/${job.id}/pages?after=${last}&limit=${limit}` : null,
       });
     });
-}
-
-async function jobJson({ store }: Service, job: Job) {
-  const { id, kind, state, pages, error } = job;
-  const { pending, leased, failed } = await store.counts(crawlName(job));
-  const { urls } = job.request as CrawlRequest;
-  return {
-    ...{ id, kind, state, urls: [...urls], pages, waiting: pending + leased, failed, error },
-    ...{ created: timeText(job.created)!, started: timeText(job.started), finished: timeText(job.finished) },
-  };
-}
-
-function timeText(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { requireJson } from "../access/require-json.ts";
 import type { Service } from "../service.ts";
 import { readSource } from "./read-source.ts";
 import { createRouter } from "./router.ts";
@@ -51,6 +52,7 @@ const response = pageContent.extend({ fetched: fetched.nullable() }).openapi("Ex
 
 const route = createRoute({
   method: "post",
+  middleware: requireJson,
   path: "/extract",
   summary: "The content of one page",
   description: "Facts and content of a page that is sent along, or fetched from its address.",

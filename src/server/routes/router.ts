@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { ZodError } from "zod";
@@ -5,6 +6,8 @@ import { ServiceError } from "../service-error.ts";
 
 /** Known of every request. */
 export interface RequestEnv extends Env {
+  /** Missing where the app is called without a server. */
+  Bindings: { readonly incoming?: IncomingMessage };
   Variables: {
     /** The id of the API key; null where none is needed. */
     key: string | null;

@@ -1,0 +1,91 @@
+/**
+ * Loads `dechaff serve` with pages of 100 kB, beside Readability over jsdom, and writes the figures into docs/service.md.
+ *
+ *     npm run bench:serve -- [--seconds 10] [--requests 100000] [--check]
+ *
+ * --requests sends so many and watches the memory; --check prints and writes nothing. Servers and load generator share
+ * the machine.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { showProgress } from "./progress.ts";
+import { load } from "./serve/load.ts";
+import { largePage } from "./serve/page.ts";
+import { type Figures, type MemoryPoint, reportOf } from "./serve/report.ts";
+import { type Started, startServer } from "./serve/start-server.ts";
+
+const CONNECTIONS = 50;
+/** What the service is to bear, in requests a second. */
+const GOAL = 500;
+
+const PAGE = fileURLToPath(new URL("../../docs/service.md", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../bin/dechaff.js", import.meta.url));
+const READABILITY = fileURLToPath(new URL("./serve/readability-server.js", import.meta.url));
+
+const body = JSON.stringify({ html: largePage(), url: "https://tidewater.example/", formats: ["markdown"] });
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: "string", default: "10" },
+      requests: { type: "string" },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const seconds = Number(values.seconds);
+  const figures: Figures = {
+    ours: await measure("dechaff", startOurs, seconds),
+    readability: await measure("Readability over jsdom", () => startServer(READABILITY), seconds),
+    memory: values.requests === undefined ? null : await watchMemory(Number(values.requests)),
+  };
+  showProgress("");
+  const report = reportOf(figures, { connections: CONNECTIONS, goal: GOAL, bytes: body.length });
+  console.log(report);
+  if (!values.check) replaceLoad(report);
+}
+
+const startOurs = () => startServer(COMMAND, "serve", "--port", "0", "--store", ":memory:", "--quiet");
+
+async function measure(name: string, start: () => Promise<Started>, duration: number) {
+  const server = await start();
+  const url = `${server.url}/extract`;
+  const request = { url, body, connections: CONNECTIONS };
+  try {
+    showProgress(`${name}: warming up`);
+    await load({ ...request, duration: Math.min(10, duration) });
+    showProgress(`${name}: as fast as it can`);
+    const saturated = await load({ ...request, duration });
+    showProgress(`${name}: ${GOAL} requests a second`);
+    const steady = await load({ ...request, duration, rate: GOAL });
+    return { saturated, steady, memory: await server.memory() };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Ten looks on the way. */
+async function watchMemory(requests: number): Promise<MemoryPoint[]> {
+  const server = await startOurs();
+  const points: MemoryPoint[] = [{ requests: 0, bytes: await server.memory() }];
+  try {
+    for (let part = 1; part <= 10; part++) {
+      showProgress(`memory: ${points.at(-1)?.requests} of ${requests} requests`);
+      const amount = Math.round(requests / 10);
+      await load({ url: `${server.url}/extract`, body, connections: CONNECTIONS, amount });
+      points.push({ requests: part * amount, bytes: await server.memory() });
+    }
+    return points;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The page's other parts are written by hand. */
+function replaceLoad(report: string): void {
+  const page = readFileSync(PAGE, "utf8");
+  const at = page.indexOf("## Load\n");
+  writeFileSync(PAGE, `${page.slice(0, at < 0 ? undefined : at).trimEnd()}\n\n${report}`);
+}
+
+await main();

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const FOLDER = fileURLToPath(new URL("../../../examples/site/articles/", import.meta.url));
+
+/** A page of 100 kB of our own: articles of the examples' site one below the other, with all that surrounds them. */
+export function largePage(size = 100_000): string {
+  const pages = readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".html"))
+    .sort()
+    .map((file) => readFileSync(FOLDER + file, "utf8"));
+  const [first] = pages;
+  const bodies = pages
+    .slice(1)
+    .map((page) => page.slice(page.indexOf(">", page.indexOf("<body")) + 1, endOfBody(page)));
+  const all = first.slice(0, endOfBody(first)) + bodies.join("\n");
+  return `${all.slice(0, all.lastIndexOf("<", size - 20))}</body></html>`;
+}
+
+function endOfBody(page: string): number {
+  return page.lastIndexOf("</body>");
+}

@@ -1,0 +1,56 @@
+import { availableParallelism, cpus } from "node:os";
+import type { Loaded } from "./load.ts";
+
+export interface ServerFigures {
+  readonly saturated: Loaded;
+  readonly steady: Loaded;
+  readonly memory: number;
+}
+
+export interface MemoryPoint {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+export interface Figures {
+  readonly ours: ServerFigures;
+  readonly readability: ServerFigures;
+  readonly memory: readonly MemoryPoint[] | null;
+}
+
+interface Conditions {
+  readonly connections: number;
+  readonly goal: number;
+  readonly bytes: number;
+}
+
+/** The section of docs/service.md about load. */
+export function reportOf({ ours, readability, memory }: Figures, { connections, goal, bytes }: Conditions): string {
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`;
+  const ratio = (ours.saturated.perSecond / readability.saturated.perSecond).toFixed(1);
+  return `## Load
+
+Written by \`npm run bench:serve\`: ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}; the load generator (autocannon) runs on the same machine.
+\`POST /extract\` of a page of ${Math.round(bytes / 1000)} kB to Markdown with all facts, ${connections} connections.
+
+| server | requests/s | p50 ms | p99 ms | at ${goal}/s: requests/s | p50 ms | p99 ms | failures | memory MB |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|
+| dechaff serve | ${row(ours)} |
+| Readability over jsdom | ${row(readability)} |
+
+Dechaff answers ${ratio}× as many. As fast as they can, ${connections} connections wait for each other: the time of a request is ${connections} divided by the rate, whoever answers. At a given rate it is what a caller would see; where fewer are answered than asked for, the server has reached its limit.
+${memory === null ? "" : memoryTable(memory)}`;
+}
+
+function row({ saturated, steady, memory }: ServerFigures): string {
+  const failures = saturated.failures + steady.failures;
+  const cells = [saturated.perSecond, saturated.p50, saturated.p99, steady.perSecond, steady.p50, steady.p99, failures];
+  return [...cells, memory / 1e6].map((value) => value.toFixed(0)).join(" | ");
+}
+
+function memoryTable(points: readonly MemoryPoint[]): string {
+  const lines = points.map(
+    ({ requests, bytes }) => `| ${requests.toLocaleString("en")} | ${(bytes / 1e6).toFixed(0)} |`,
+  );
+  return `\nMemory of the process over ${points.at(-1)?.requests.toLocaleString("en")} requests:\n\n| requests | MB |\n|--:|--:|\n${lines.join("\n")}\n`;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { request } from "undici";
+import type { Delivery, ServiceStore } from "../../store/index.ts";
+
+/** With waits of 1 s, 3 s, 9 s … these are eighteen minutes. */
+const MOST_ATTEMPTS = 8;
+
+/** Messages sent at once, and milliseconds for each. */
+const AT_ONCE = 8;
+const TIMEOUT = 10_000;
+
+type Dispatching = NonNullable<Parameters<typeof request>[1]>["dispatcher"];
+
+export interface DeliveriesOptions {
+  readonly store: ServiceStore;
+  readonly dispatcher: Dispatching;
+  /** Milliseconds; each further one is three times as long. */
+  readonly firstWait: number;
+  readonly onDone?: (outcome: "delivered" | "retried" | "dropped", messages: number) => void;
+}
+
+/**
+ * Messages to other people's servers, in order for each job. They lie in the store until they have arrived; where one
+ * has failed so often that nobody seems to be there, it is dropped together with those that wait behind it.
+ */
+export class Deliveries {
+  readonly #options: DeliveriesOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(options: DeliveriesOptions) {
+    this.#options = options;
+  }
+
+  async send(message: Pick<Delivery, "job" | "url" | "headers" | "body">): Promise<void> {
+    const id = randomUUID();
+    const headers = { ...message.headers, "x-dechaff-delivery": id };
+    await this.#options.store.addDelivery({ ...message, id, headers, attempts: 0, notBefore: Date.now() });
+    this.start();
+  }
+
+  /** Sends what is due, and goes on as long as something is left. */
+  start(): void {
+    if (this.#isClosed || this.#round !== null) return;
+    clearTimeout(this.#timer);
+    this.#round = this.#sendDue()
+      .catch(() => {}) // the store's troubles end here; the next message tries again
+      .finally(() => {
+        this.#round = null;
+      })
+      .then(() => this.#planNext());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  async #sendDue(): Promise<void> {
+    for (;;) {
+      const due = await this.#options.store.dueDeliveries(Date.now(), AT_ONCE);
+      if (due.length === 0 || this.#isClosed) return;
+      await Promise.all(due.map((delivery) => this.#sendOne(delivery)));
+    }
+  }
+
+  async #planNext(): Promise<void> {
+    const next = await this.#options.store.nextDelivery().catch(() => null);
+    if (next === null || this.#isClosed) return;
+    this.#timer = setTimeout(() => this.start(), Math.max(0, next - Date.now()));
+    this.#timer.unref();
+  }
+
+  async #sendOne({ id, job, url, headers, body, attempts }: Delivery): Promise<void> {
+    const { store, dispatcher, firstWait, onDone } = this.#options;
+    const hasArrived = await arrives(url, { dispatcher, headers, body });
+    if (hasArrived) {
+      await store.removeDelivery(id);
+      onDone?.("delivered", 1);
+    } else if (attempts + 1 >= MOST_ATTEMPTS) {
+      onDone?.("dropped", await store.removeDeliveries(job));
+    } else {
+      await store.postponeDelivery(id, Date.now() + firstWait * 3 ** attempts);
+      onDone?.("retried", 1);
+    }
+  }
+}
+
+interface Message {
+  readonly dispatcher: Dispatching;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A redirect is no arrival: messages go where they were sent. */
+async function arrives(url: string, { dispatcher, headers, body }: Message): Promise<boolean> {
+  try {
+    const options = { method: "POST", headers, body, signal: AbortSignal.timeout(TIMEOUT) } as const;
+    const response = await request(url, dispatcher === undefined ? options : { ...options, dispatcher });
+    await response.body.dump();
+    return response.statusCode >= 200 && response.statusCode < 300;
+  } catch {
+    return false;
+  }
+}

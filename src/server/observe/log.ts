@@ -1,0 +1,22 @@
+/** What may stand in the log of an address: where it is, but not its query, fragment, user or password. */
+export function shownAddress(address: string): string {
+  if (!URL.canParse(address)) return "(no address)";
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`.slice(0, 500);
+}
+
+/** What may stand in the log of a request's path: addresses in it, as in /https://…, are shown like others. */
+export function shownPath(path: string): string {
+  const at = path.search(/\/https?:/i);
+  if (at < 0) return path.slice(0, 500);
+  const address = decoded(path.slice(at + 1)).replace(/^(https?:)\/*/i, "$1//");
+  return `${path.slice(0, at)}/${shownAddress(address)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

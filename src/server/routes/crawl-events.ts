@@ -1,0 +1,104 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import type { Job } from "../../store/index.ts";
+import { crawlName } from "../jobs/crawl-job.ts";
+import { type JobEvent, type JobPageContent, pageGiven } from "../jobs/job-event.ts";
+import { jobJson } from "../jobs/job-json.ts";
+import type { Service } from "../service.ts";
+import { id } from "./crawl-schemas.ts";
+import { createRouter } from "./router.ts";
+import * as schemas from "./schemas.ts";
+
+const route = createRoute({
+  method: "get",
+  path: "/crawl/{id}/events",
+  summary: "What happens to a crawl, as it happens",
+  description:
+    "Server-sent events: `state` (the job), `page` (a page in short; its id is its number), `failed`, `skipped` and " +
+    "`retry` (an address and why). The pages so far come first; with Last-Event-ID those after it. Ends with the job.",
+  request: {
+    params: id,
+    query: z.object({ after: z.coerce.number().int().min(0).optional() }),
+  },
+  responses: { 200: { description: "text/event-stream" }, ...schemas.failures },
+});
+
+/** Proxies drop connections that say nothing for a minute. */
+const HEARTBEAT = 15_000;
+
+/** Whoever reads more slowly is cut off, and may come back with the last id. */
+const MOST_WAITING = 1_000;
+
+export function crawlEventRoutes(service: Service) {
+  return createRouter().openapi(route, async (context) => {
+    const job = await service.jobs.get(context.req.valid("param").id);
+    const last = Number(context.req.header("last-event-id") ?? context.req.valid("query").after ?? 0);
+    context.header("x-accel-buffering", "no");
+    return streamSSE(context, (stream) => watch(service, job, { stream, after: Number.isInteger(last) ? last : 0 }));
+  });
+}
+
+interface Watching {
+  readonly stream: SSEStreamingApi;
+  /** The number of the last page that the reader has seen. */
+  readonly after: number;
+}
+
+/** First listens, then tells what has been: what happens in between is in both, and told once. */
+async function watch(service: Service, job: Job, { stream, after }: Watching): Promise<void> {
+  const events: JobEvent[] = [];
+  let wake = () => {};
+  const stop = service.jobs.listen(job.id, (event) => {
+    if (events.push(event) > MOST_WAITING) stream.abort();
+    wake();
+  });
+  const heartbeat = setInterval(() => void stream.write(": still here\n\n"), HEARTBEAT);
+  stream.onAbort(() => wake());
+  try {
+    let state = await tellState(service, job.id, stream);
+    let told = await tellPages(service, job, { stream, after });
+    while (!stream.aborted && !(isOver(state) && events.length === 0)) {
+      const event = events.shift();
+      if (event === undefined) await new Promise<void>((resolve) => (wake = resolve));
+      else if (event.type === "state") state = await tellState(service, job.id, stream);
+      else if (event.type !== "page") await stream.writeSSE({ event: event.type, data: dataOf(event) });
+      else if (event.page.number > told) {
+        told = event.page.number;
+        await stream.writeSSE({ event: "page", id: String(told), data: JSON.stringify(event.page) });
+      }
+    }
+  } finally {
+    clearInterval(heartbeat);
+    stop();
+  }
+}
+
+function isOver(state: Job["state"]): boolean {
+  return state !== "queued" && state !== "running";
+}
+
+function dataOf({ url, detail }: Extract<JobEvent, { type: "failed" | "skipped" | "retry" }>): string {
+  return JSON.stringify({ url, detail });
+}
+
+async function tellState({ jobs, store }: Service, id: string, stream: SSEStreamingApi): Promise<Job["state"]> {
+  const job = await jobs.get(id);
+  await stream.writeSSE({ event: "state", data: JSON.stringify(await jobJson(store, job)) });
+  return job.state;
+}
+
+/** Returns the number of the last one. */
+async function tellPages({ serviceStore, store }: Service, job: Job, { stream, after }: Watching): Promise<number> {
+  let told = after;
+  for (;;) {
+    const portion = await serviceStore.jobPages(job.id, told, 100);
+    if (portion.length === 0 || stream.aborted) return told;
+    for (const one of portion) {
+      told = one.number;
+      const page = await store.page(crawlName(job), one.key);
+      if (page === null) continue;
+      const data = JSON.stringify(pageGiven(one, page.article as JobPageContent));
+      await stream.writeSSE({ event: "page", id: String(told), data });
+    }
+  }
+}

@@ -37,7 +37,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   eval: ["index.ts", "extractors", "blocks", "html"],
   crawl: ["index.ts", "html", "fetch", "store"],
   edges: ["index.ts", "extractors"],
-  server: ["index.ts", "html", "extractors", "edges", "fetch", "store", "crawl"],
+  server: ["index.ts", "html", "extractors", "patterns", "edges", "fetch", "store", "crawl"],
   // In the browser: talks to the service over HTTP; ".." is the example page.
   web: [".."],
   cli: ["index.ts", "extractors", "edges", "fetch", "eval", "store", "crawl", "server"],
@@ -56,7 +56,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   crawl: ["node:*"],
   eval: ["node:*"],
   server: ["hono/*", "@hono/node-server", "@hono/zod-openapi", "zod", "undici", "node:*"],
-  web: ["preact", "preact/hooks"],
+  web: ["preact", "preact/hooks", "uplot"],
   cli: ["commander", "picocolors", "node:*"],
 };
 

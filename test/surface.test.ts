@@ -16,7 +16,7 @@ const SURFACE: Record<string, readonly string[]> = {
   "./crawl": ["crawl", "urlKey"],
   "./server": ["DEFAULT_SETTINGS", "createKey", "listen"],
   "./metadata": ["Metadata", "authorsKey", "dayOf", "languageKey", "lettersOf", "resolveClaims"],
-  "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "agreementOf", "applyPattern", "countOpeningTags", "createPattern", "cut", "cutSite", "fragmentOf", "induce", "learn", "lessonOf", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "sizeOf", "study", "visit"],
+  "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "adopt", "agreementOf", "applyPattern", "blocksInRanges", "countOpeningTags", "createPattern", "cut", "cutSite", "elementPath", "fragmentOf", "induce", "learn", "lessonOf", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "sizeOf", "study", "visit"],
   "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "visitElements", "writeContext"],
   "./rules": ["FEATURES","FOLDS","chooseByRules","chooseByShippedRules","confidenceOf","findCandidates","foldOf","keepChoice","measureCandidates","parseRules","printRule","printRules","rules","rulesFromJson","selectOnSite","siteRulesFromJson","trainRules"],
   "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "blocksIn", "chosenWords", "collapseSpace", "countWords", "findBlocks", "totalIn"],

@@ -1,9 +1,11 @@
 /** Sites' patterns: learned once, then cut out of pages by string search. */
 export { type AdditionalInformation, NOTHING_KNOWN } from "./additional-information.ts";
 export { type Cut, cut, type Slice } from "./cut.ts";
+export { elementPath, type NamedElement } from "./induce/element-path.ts";
 export { agreementOf, type Induced, induce } from "./induce/induce.ts";
-export { type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
+export { blocksInRanges, type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
+export { adopt, type HandMade } from "./memory/by-hand.ts";
 export { NOTHING_REMEMBERED, type PooledPage, type SiteMemory } from "./memory/site-memory.ts";
 export type { State, Template } from "./memory/template.ts";
 export { type Teacher, type Visit, type VisitedPage, visit } from "./memory/visit.ts";

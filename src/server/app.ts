@@ -11,6 +11,7 @@ import { extractRoutes } from "./routes/extract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { inspectRoutes } from "./routes/inspect.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
+import { patternEditingRoutes } from "./routes/pattern-editing.ts";
 import { patternRoutes } from "./routes/patterns.ts";
 import { createRouter } from "./routes/router.ts";
 import { webRoutes } from "./routes/web.ts";
@@ -33,6 +34,7 @@ export function createApp(service: Service) {
   app.route("/", crawlRoutes(service));
   app.route("/", crawlEventRoutes(service));
   app.route("/", patternRoutes(service));
+  app.route("/", patternEditingRoutes(service));
   app.route("/", metricsRoutes(service));
   app.route("/", webRoutes());
   app.doc31("/openapi.json", {

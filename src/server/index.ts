@@ -5,4 +5,5 @@ export type { PageGiven } from "./jobs/job-event.ts";
 export { type Listening, type ListenOptions, listen } from "./listen.ts";
 export type { Comparison } from "./pages/comparison.ts";
 export type { Inspection } from "./pages/inspection.ts";
+export type { PatternTrial } from "./pages/pattern-trial.ts";
 export { DEFAULT_SETTINGS, type ServiceSettings } from "./settings.ts";

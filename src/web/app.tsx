@@ -1,16 +1,25 @@
 import { useEffect, useState } from "preact/hooks";
+import { CrawlView } from "./crawl/crawl-view.tsx";
 import { ExtractView } from "./extract/extract-view.tsx";
 import { routeTo, useRoute } from "./parts/route.ts";
 import { applyTheme, storedTheme, THEMES, type Theme } from "./parts/theme.ts";
+import { PatternsView } from "./patterns/patterns-view.tsx";
 
 const VIEWS = {
   extract: { label: "Extract", view: () => <ExtractView /> },
+  crawl: { label: "Crawl", view: (rest: readonly string[]) => <CrawlView key={rest[0]} id={rest[0] ?? null} /> },
+  patterns: {
+    label: "Patterns",
+    view: (rest: readonly string[]) => (
+      <PatternsView key={rest.join(" ")} host={rest[0] ?? null} example={rest[1] ?? null} />
+    ),
+  },
 } as const;
 
 type ViewName = keyof typeof VIEWS;
 
 export function App() {
-  const [first = "extract"] = useRoute();
+  const [first = "extract", ...rest] = useRoute();
   const name: ViewName = first in VIEWS ? (first as ViewName) : "extract";
   useEffect(() => {
     document.title = `${VIEWS[name].label} · Dechaff`;
@@ -34,7 +43,7 @@ export function App() {
         <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1}>
-        {VIEWS[name].view()}
+        {VIEWS[name].view(rest)}
       </main>
       <footer class="bottom">
         Everything here is the service's own API: <a href="/openapi.json">/openapi.json</a>. This page loads nothing

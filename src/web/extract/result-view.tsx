@@ -72,7 +72,7 @@ export function ResultView({ page, settings, inspected }: ResultViewProps) {
             label="The page, with what was kept and dropped marked"
             markedPage={marked}
             current={current}
-            describe={(block) => <Reason block={blocks[block]} note={marking?.describe(block)} />}
+            describe={(block) => <Reason block={blocks[block]} note={marking?.describe(block)} title={article.title} />}
           />
         </section>
         <section class="pane" aria-label="Result">

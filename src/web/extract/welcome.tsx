@@ -1,4 +1,5 @@
 import type { PageInput } from "../api.ts";
+import { routeTo } from "../parts/route.ts";
 
 interface WelcomeProps {
   readonly onExample: (page: PageInput) => void;
@@ -34,6 +35,9 @@ export function Welcome({ onExample }: WelcomeProps) {
         </li>
         <li>
           <strong>Compare</strong> lays all extractors side by side.
+        </li>
+        <li>
+          <a href={routeTo("crawl")}>Crawl</a> a site, and watch how its patterns are learned.
         </li>
       </ul>
     </section>

@@ -16,7 +16,10 @@ export class FrameEvents {
   readonly #heard: Heard;
   /** The first text of each block, in the page's order. */
   readonly #stops: Element[] = [];
+  /** The element that a click would choose. */
   #over: Element | null = null;
+  /** The text under the pointer or the focus. */
+  #pointed: { readonly block: number; readonly text: Element } | null = null;
 
   constructor(document: Document, heard: Heard) {
     this.#document = document;
@@ -27,10 +30,10 @@ export class FrameEvents {
     inside.listen(document, "submit", (event) => event.preventDefault());
     inside.listen(document, "dragstart", (event) => event.preventDefault());
     inside.listen(document, "mouseover", (event) => this.#hover(event));
-    inside.listen(document, "mouseleave", () => heard.leave());
+    inside.listen(document, "mouseleave", () => this.#leave());
     inside.listen(document, "focusin", (event) => this.#point(event));
-    inside.listen(document, "focusout", () => heard.leave());
-    inside.listen(document, "scroll", () => heard.leave());
+    inside.listen(document, "focusout", () => this.#leave());
+    inside.listen(document, "scroll", () => this.#pointAgain());
     inside.listen(document, "keydown", (event) => this.#key(event as KeyboardEvent));
   }
 
@@ -77,8 +80,18 @@ export class FrameEvents {
 
   #point(event: Event): void {
     const block = inside.blockOf(event);
+    this.#pointed = block === null ? null : { block, text: event.target as Element };
     if (block === null) this.#heard.leave();
-    else this.#heard.point(block, inside.rectangleOf(event.target as Element));
+    else this.#pointAgain();
+  }
+
+  #pointAgain(): void {
+    if (this.#pointed !== null) this.#heard.point(this.#pointed.block, inside.rectangleOf(this.#pointed.text));
+  }
+
+  #leave(): void {
+    this.#pointed = null;
+    this.#heard.leave();
   }
 
   /** Arrows lead from block to block. Enter does what a click does. */

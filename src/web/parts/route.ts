@@ -30,3 +30,7 @@ function decoded(part: string): string {
 export function routeTo(...parts: readonly string[]): string {
   return `#/${parts.map(encodeURIComponent).join("/")}`;
 }
+
+export function goTo(...parts: readonly string[]): void {
+  location.hash = routeTo(...parts);
+}

@@ -60,7 +60,7 @@ inChromium("the crawl view", () => {
     await page.getByText("cancelled").waitFor();
     expect(await tile("pages")).toBeGreaterThan(0);
     await page.getByRole("link", { name: "Start another" }).click();
-    await page.getByRole("link", { name: site.url }).waitFor();
+    await page.getByRole("link", { name: site.url }).first().waitFor();
     await page.context().close();
   });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { TestServices } from "../src/server/test-service.ts";
@@ -7,11 +10,13 @@ import { CHROMIUM, FLAGS } from "./chromium.ts";
 export class WebSession {
   readonly #services = new TestServices();
   #browser: Browser | null = null;
+  #folder = "";
   url = "";
 
   async start(): Promise<void> {
     this.#browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
-    this.url = (await this.#services.start()).url;
+    this.#folder = mkdtempSync(join(tmpdir(), "dechaff-web-"));
+    this.url = (await this.#services.start({ store: join(this.#folder, "service.db") })).url;
   }
 
   /** A tab of its own, with nothing remembered. */
@@ -33,6 +38,7 @@ export class WebSession {
   async stop(): Promise<void> {
     await this.#browser?.close();
     await this.#services.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 

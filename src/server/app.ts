@@ -4,6 +4,7 @@ import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
 import { answerError, answerMissing } from "./answer-error.ts";
 import { observeRequests } from "./observe/observe-requests.ts";
+import type { ApiDocument } from "./reference/reference-page.ts";
 import { compareRoutes } from "./routes/compare.ts";
 import { crawlEventRoutes } from "./routes/crawl-events.ts";
 import { crawlRoutes } from "./routes/crawls.ts";
@@ -13,11 +14,14 @@ import { inspectRoutes } from "./routes/inspect.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { patternEditingRoutes } from "./routes/pattern-editing.ts";
 import { patternRoutes } from "./routes/patterns.ts";
+import { referenceRoutes } from "./routes/reference.ts";
 import { createRouter } from "./routes/router.ts";
 import { webRoutes } from "./routes/web.ts";
 import type { Service } from "./service.ts";
 
 const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
+
+const DESCRIPTION = "Takes web pages and keeps what they were written for: main text, images and facts.";
 
 /** The whole HTTP side: what every request passes through, then the routes, one module each. */
 export function createApp(service: Service) {
@@ -37,9 +41,11 @@ export function createApp(service: Service) {
   app.route("/", patternEditingRoutes(service));
   app.route("/", metricsRoutes(service));
   app.route("/", webRoutes());
-  app.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "Dechaff", version, description: "Takes web pages and keeps what they were written for." },
-  });
+  const api = { openapi: "3.1.0", info: { title: "Dechaff", version, description: DESCRIPTION } };
+  app.doc31("/openapi.json", api);
+  app.route(
+    "/",
+    referenceRoutes(() => app.getOpenAPI31Document(api) as unknown as ApiDocument),
+  );
   return app;
 }

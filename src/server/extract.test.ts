@@ -45,19 +45,139 @@ describe("POST /extract", () => {
   });
 });
 
-describe("POST /crawl", () => {
-  it("crawls a site, and gives its pages in portions", async () => {
-    const site = await TestSite.start({ "/": page("a", "/b", "/c"), "/b": page("b"), "/c": page("c") });
-    sites.push(site);
+/** Beyond what is read between other requests. */
+const LARGE = `${HTML}<footer>${"<p>Tide tables are made a year ahead.</p>".repeat(2_000)}</footer>`;
+
+describe("a large page", () => {
+  it("is read by a thread, to the same result", async () => {
+    const { url } = await services.start({ threads: 1 });
+    const plain = await services.start({ threads: 0 });
+    const request = { html: LARGE, formats: ["markdown", "json", "links"], explain: true };
+    const [threaded, inline] = await Promise.all([url, plain.url].map((one) => post(`${one}/extract`, request)));
+    expect(threaded.status).toBe(200);
+    expect(threaded.body).toEqual(inline.body);
+  });
+
+  it("is compared while other requests are answered", async () => {
+    const { url } = await services.start({ threads: 1 });
+    const done: string[] = [];
+    const html = LARGE.repeat(10);
+    await Promise.all([
+      post(`${url}/compare`, { html }).then(() => done.push("comparison")),
+      ask(`${url}/health`).then(() => done.push("health")),
+    ]);
+    expect(done).toEqual(["health", "comparison"]);
+  });
+
+  it("that takes too long is given up, and the next one is read", async () => {
+    const { url } = await services.start({ threads: 1, timeout: 1 });
+    const slow = await post(`${url}/compare`, { html: LARGE.repeat(10) });
+    expect(slow).toMatchObject({ status: 504, body: { error: { code: "timeout" } } });
+    expect((await post(`${url}/extract`, { html: HTML })).status).toBe(200);
+  });
+
+  it("has its mistakes told like others", async () => {
+    const { url } = await services.start({ threads: 1 });
+    const { status, body } = await post(`${url}/extract`, { html: LARGE, include: "p[" });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: "invalid-request", message: expect.stringContaining('"p["') });
+  });
+});
+
+describe("POST /extract with options", () => {
+  it("says of every block whether it was kept, and why, with offsets in the source", async () => {
     const { url } = await services.start();
-    const { status, body: job } = await post(`${url}/crawl`, { url: `${site.url}/`, delay: 0, sitemaps: false });
-    expect(status).toBe(202);
-    await expect
-      .poll(async () => (await ask(`${url}/crawl/${job.id}`)).body.state, { timeout: 10_000 })
-      .toBe("completed");
-    const first = (await ask(`${url}/crawl/${job.id}/pages?limit=2`)).body;
-    expect(first.pages.map(({ title }: { title: string }) => title)).toEqual(["a", "b"]);
-    const second = (await ask(url + first.next)).body;
-    expect(second).toMatchObject({ pages: [{ number: 3, title: "c" }], next: null });
+    const { body } = await post(`${url}/extract`, { html: HTML, formats: ["source"], explain: true, exclude: "nav" });
+    const tide = body.blocks.find(({ text }: { text: string }) => text.startsWith("The tide"));
+    expect(tide).toMatchObject({ kept: true, reason: expect.any(String), kind: "paragraph" });
+    expect(body.source.slice(tide.start, tide.end)).toBe("The tide went out, and two boats sat down in the mud.");
+    expect(body.blocks.some(({ text }: { text: string }) => text === "Home")).toBe(false);
+  });
+
+  it("takes an extractor, a favor and selectors", async () => {
+    const { url } = await services.start();
+    const request = { html: HTML, extractor: "text", favor: "recall", include: ["h1"], formats: ["text"] };
+    expect((await post(`${url}/extract`, request)).body).toMatchObject({ extractor: "text", text: "Low water" });
+  });
+
+  it("gives every format under its name", async () => {
+    const { url } = await services.start();
+    const formats = ["markdown", "text", "html", "json", "xml", "tei", "csv", "links", "images", "source"];
+    const { body } = await post(`${url}/extract`, { html: HTML, formats });
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(formats));
+    expect(body.json).toMatchObject({ title: "Low water" });
+  });
+});
+
+describe("POST /compare", () => {
+  it("lays extractors over each other", async () => {
+    const { url } = await services.start();
+    const { status, body } = await post(`${url}/compare`, {
+      html: HTML,
+      extractors: ["text", "learned", "text"],
+      format: "text",
+    });
+    expect(status).toBe(200);
+    expect(body.extractors.map(({ extractor }: { extractor: string }) => extractor)).toEqual(["text", "learned"]);
+    const [text, learned] = body.extractors;
+    expect(text.agreement.text).toBe(1);
+    expect(text.agreement.learned).toBe(learned.agreement.text);
+    const home = body.blocks.find((block: { text: string }) => block.text === "Home");
+    expect(home.keptBy).toEqual(["text"]);
+    expect(body.unanimous).toBeLessThan(1);
+  });
+
+  it("takes all extractors unless it is told which", async () => {
+    const { url } = await services.start();
+    const { body } = await post(`${url}/compare`, { html: HTML });
+    expect(body.extractors.length).toBeGreaterThan(10);
+  });
+
+  it("finds two that keep nothing in agreement", async () => {
+    const { url } = await services.start();
+    const { body } = await post(`${url}/compare`, { html: "", extractors: ["text", "density"] });
+    expect(body).toMatchObject({ blocks: [], unanimous: 1 });
+    expect(body.extractors[0].agreement).toEqual({ text: 1, density: 1 });
+  });
+});
+
+describe("the description", () => {
+  it("names every route that there is, and every status that it can answer", async () => {
+    const { url } = await services.start();
+    const { body } = await ask(`${url}/openapi.json`);
+    expect(body.openapi).toBe("3.1.0");
+    expect(Object.keys(body.paths)).toEqual([
+      ...["/health", "/extract", "/compare", "/crawl", "/crawl/{id}", "/crawl/{id}/pages", "/crawl/{id}/events"],
+      ...["/patterns", "/patterns/{host}"],
+    ]);
+    for (const methods of Object.values(body.paths as Record<string, Record<string, { responses: object }>>)) {
+      for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain("default");
+    }
+  });
+
+  it("is a page for people, too, which loads nothing", async () => {
+    const { url } = await services.start();
+    const { status, body, headers } = await ask(`${url}/reference`);
+    expect(status).toBe(200);
+    expect(body).toContain("<b>POST</b> /extract");
+    expect(body).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+});
+
+describe("GET /patterns", () => {
+  it("says what was learned about hosts", async () => {
+    const { url, service } = await services.start();
+    expect((await ask(`${url}/patterns`)).body).toEqual({ hosts: [] });
+    await service.store.savePatterns("b.example", { version: 1 }, 1_000);
+    await service.store.savePatterns("a.example", { version: 1 }, 2_000);
+    await service.store.savePatterns("b.example", { version: 2 }, 3_000);
+    expect((await ask(`${url}/patterns`)).body.hosts).toEqual([
+      { host: "a.example", saved: "1970-01-01T00:00:02.000Z", versions: 1 },
+      { host: "b.example", saved: "1970-01-01T00:00:03.000Z", versions: 2 },
+    ]);
+    expect((await ask(`${url}/patterns/b.example`)).body).toEqual({
+      ...{ host: "b.example", saved: "1970-01-01T00:00:03.000Z", versions: 2, patterns: { version: 2 } },
+    });
   });
 });

@@ -23,11 +23,15 @@ export interface Listening {
 /** How long requests that are under way may take to end. */
 const GRACE = 5_000;
 
+/** Milliseconds to send a request; whoever needs longer keeps others from being heard. */
+const SLOWEST_REQUEST = 120_000;
+
 /** Rejects with a StoreError, or with what the system says about the port. */
 export async function listen({ host = "127.0.0.1", port = 0, ...options }: ListenOptions = {}): Promise<Listening> {
   const service = await openService(options);
   const app = createApp(service);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.requestTimeout = SLOWEST_REQUEST;
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(port, host, resolve);

@@ -1,5 +1,5 @@
 import type { Resolve } from "../fetch/guard/guarded-agent.ts";
-import { type ServiceStore, SqliteServiceStore, SqliteStore, type Store } from "../store/index.ts";
+import { type ServiceStore, SqliteStore, type Store } from "../store/index.ts";
 import { Gate } from "./access/gate.ts";
 import { CrawlJobs } from "./jobs/crawl-job.ts";
 import { Deliveries } from "./jobs/deliveries.ts";
@@ -37,7 +37,7 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
   const settings = { ...DEFAULT_SETTINGS, ...options };
   const pages = new Pages(settings, resolve);
   const store = await SqliteStore.open(settings.store);
-  const serviceStore = await SqliteServiceStore.open(settings.store);
+  const serviceStore = store.service;
   const { dispatcher } = pages;
   const metrics = new Metrics();
   const gate = new Gate(settings.concurrency, settings.queue);
@@ -69,7 +69,6 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
       await webhooks.settle();
       await deliveries.close();
       await pages.close();
-      await serviceStore.close();
       await store.close();
     },
   };

@@ -8,6 +8,7 @@ export type {
   JobChange,
   JobPage,
   JobState,
+  JobsOptions,
   NewJob,
   PatternHost,
   ServiceStore,

@@ -22,6 +22,11 @@ export interface Job {
 
 export type NewJob = Pick<Job, "id" | "kind" | "request" | "owner" | "created">;
 
+export interface JobsOptions {
+  readonly owner?: string | null;
+  readonly limit?: number;
+}
+
 export type JobChange = Partial<Pick<Job, "state" | "started" | "finished" | "error">>;
 
 /** A page that a job gave: its place in the job's order, from 1, and its key in the crawl named after the job. */
@@ -66,8 +71,8 @@ export interface PatternHost {
 export interface ServiceStore {
   addJob(job: NewJob): Promise<void>;
   job(id: string): Promise<Job | null>;
-  /** The newest first; of some states, or of all. */
-  jobs(states: readonly JobState[], limit: number): Promise<readonly Job[]>;
+  /** The newest first. Without an owner, those of all. */
+  jobs(states: readonly JobState[], options?: JobsOptions): Promise<readonly Job[]>;
   /** False, and nothing is changed, where the job is over or unknown: what is over stays as it is. */
   changeJob(id: string, change: JobChange): Promise<boolean>;
   /** Returns its number; null where the job has given it before. */

@@ -5,17 +5,18 @@ import type {
   JobChange,
   JobPage,
   JobState,
+  JobsOptions,
   NewJob,
   PatternHost,
   ServiceStore,
 } from "./service-store.ts";
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
 
-/** The service's part of a SQLite file, beside a `SqliteStore` of the same. */
+/** The service's part of a SQLite file, alone or beside a `SqliteStore` of the same. */
 export class SqliteServiceStore implements ServiceStore {
   readonly #database: SqliteDatabase;
 
-  private constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase) {
     this.#database = database;
   }
 
@@ -32,8 +33,8 @@ export class SqliteServiceStore implements ServiceStore {
     return row === undefined ? null : jobOf(row);
   }
 
-  async jobs(states: readonly JobState[], limit: number): Promise<readonly Job[]> {
-    return this.#database.all(JOBS, JSON.stringify(states), limit).map(jobOf);
+  async jobs(states: readonly JobState[], { owner = null, limit = -1 }: JobsOptions = {}): Promise<readonly Job[]> {
+    return this.#database.all(JOBS, JSON.stringify(states), owner, limit).map(jobOf);
   }
 
   async changeJob(id: string, { state, started, finished, error }: JobChange): Promise<boolean> {
@@ -149,8 +150,8 @@ function keyOf(row: Row): ApiKey {
 
 const ADD_JOB = "INSERT INTO job (id, kind, state, request, owner, created) VALUES (?, ?, 'queued', ?, ?, ?)";
 
-const JOBS = `SELECT * FROM job WHERE state IN (SELECT value FROM json_each(?))
-  ORDER BY created DESC, id DESC LIMIT ?`;
+const JOBS = `SELECT * FROM job WHERE state IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR owner = ?2)
+  ORDER BY created DESC, id DESC LIMIT ?3`;
 
 const CHANGE_JOB = `UPDATE job SET state = coalesce(?, state), started = coalesce(?, started),
   finished = coalesce(?, finished), error = coalesce(?, error) WHERE id = ? AND state IN ('queued', 'running')`;

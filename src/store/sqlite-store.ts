@@ -1,4 +1,6 @@
+import type { ServiceStore } from "./service-store.ts";
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
+import { SqliteServiceStore } from "./sqlite-service-store.ts";
 import type {
   Completion,
   CrawlCounts,
@@ -24,6 +26,11 @@ export class SqliteStore implements Store {
   /** Makes the file where there is none. Rejects with a StoreError. Without a path: in memory, gone when it is closed. */
   static async open(path: string = IN_MEMORY): Promise<SqliteStore> {
     return new SqliteStore(await SqliteDatabase.open(path));
+  }
+
+  /** What a service keeps in the same file, over the same connection: it is closed with this store. */
+  get service(): ServiceStore {
+    return new SqliteServiceStore(this.#database);
   }
 
   async add(crawl: string, entries: readonly FrontierEntry[]): Promise<number> {

@@ -9,7 +9,9 @@ dechaff keys create NAME, and send it as Authorization: Bearer KEY.
 The service fetches from the public internet only, whatever it is asked for and wherever it is redirected to. Networks
 of your own are opened with --allow.
 
-Crawls go on after a restart, because what is left to do is in the store.
+Crawls go on after a restart, because what is left to do is in the store. One process uses a store at a time.
+
+Messages to webhooks are signed with the secret that came with the request, or else with DECHAFF_WEBHOOK_SECRET.
 
 Examples:
   dechaff serve                                            on http://127.0.0.1:3300

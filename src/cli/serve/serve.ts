@@ -45,6 +45,7 @@ function optionsOf(flags: ServeFlags): ListenOptions {
     ...rest,
     ...{ port, host, store, allow },
     requireKeys: !isLoopback(host),
+    webhookSecret: process.env.DECHAFF_WEBHOOK_SECRET ?? null,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(userAgent !== undefined && { userAgent }),
     ...(!quiet && { log: (line: string) => process.stderr.write(`${line}\n`) }),
@@ -98,9 +99,9 @@ function greeting({ url }: Listening, { store, requireKeys }: ListenOptions): st
   const kept = store === ":memory:" ? "nothing is kept" : `crawls and keys are kept in ${store}`;
   return `dechaff is listening on ${url} (Ctrl-C to stop; ${kept})
 
-Try:
+Open it in a browser, or try:
   curl -s ${url}/extract${key} -H 'content-type: application/json' -d '{"url":"https://example.org/"}'
-  ${url}/openapi.json says what else there is.
+  ${url}/reference says what else there is.
 `;
 }
 

@@ -3,33 +3,51 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../routes/router.ts";
 import { ServiceError } from "../service-error.ts";
 
+/** So many of the largest bodies may be in memory at once. */
+const MOST_LARGEST = 16;
+
 /**
  * Refuses larger bodies: by their announced length, which the HTTP parser holds them to, or while they are read. Not
- * the framework's own limit, which makes a stream of every body and costs a tenth of a request.
+ * the framework's own limit, which makes a stream of every body and costs a tenth of a request. All bodies together
+ * are limited as well, because they are read before requests wait for their turn.
  */
 export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
-  const tooLarge = () =>
-    new ServiceError("too-large", `The request is larger than ${most} bytes: send less, or the page's address`, {
-      headers: { connection: "close" },
-    });
+  let held = 0;
   return async (context, next) => {
     const { incoming } = context.env;
-    const length = context.req.header("content-length");
-    if (length !== undefined && Number(length) > most) throw tooLarge();
-    if (length === undefined && incoming !== undefined && context.req.header("transfer-encoding") !== undefined) {
-      (incoming as IncomingMessage & { rawBody?: Buffer }).rawBody = await readWhole(incoming, most, tooLarge);
+    const announced = context.req.header("content-length");
+    const isOpen = announced === undefined && context.req.header("transfer-encoding") !== undefined;
+    const length = isOpen ? most : Number(announced ?? 0);
+    if (length > most) throw tooLarge(most);
+    if (held + length > MOST_LARGEST * most) {
+      throw new ServiceError("busy", "Too much is being sent at once: try again in a second", { retryAfter: 1 });
     }
-    await next();
+    held += length;
+    try {
+      if (isOpen && incoming !== undefined) (incoming as ReadMessage).rawBody = await readWhole(incoming, most);
+      await next();
+    } finally {
+      held -= length;
+    }
   };
 }
 
-async function readWhole(incoming: IncomingMessage, most: number, tooLarge: () => Error): Promise<Buffer> {
+/** The server takes the body from there. */
+type ReadMessage = IncomingMessage & { rawBody?: Buffer };
+
+async function readWhole(incoming: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw tooLarge();
+    if (size > most) throw tooLarge(most);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function tooLarge(most: number): ServiceError {
+  return new ServiceError("too-large", `The request is larger than ${most} bytes: send less, or the page's address`, {
+    headers: { connection: "close" },
+  });
 }

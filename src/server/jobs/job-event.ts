@@ -7,6 +7,11 @@ export type JobEvent =
   | { readonly type: "page"; readonly page: PageGiven }
   | { readonly type: "failed" | "skipped" | "retry"; readonly url: string; readonly detail: string | null };
 
+/** Nothing happens to it any more. */
+export function isOver({ state }: Pick<Job, "state">): boolean {
+  return state !== "queued" && state !== "running";
+}
+
 /** How a page was read: by what, and how long it took from HTML to article, without fetching. */
 export interface Reading {
   readonly by: "extractor" | "pattern";

@@ -16,6 +16,8 @@ export interface JobsOptions {
 
 type Listener = (event: JobEvent) => void;
 
+const STATES = ["queued", "running", "completed", "failed", "cancelled"] as const;
+
 interface Running {
   readonly controller: AbortController;
   readonly ended: Promise<void>;
@@ -46,7 +48,7 @@ export class Jobs {
 
   /** Takes up what an earlier process left. */
   async resume(): Promise<void> {
-    const left = await this.#options.store.jobs(["queued", "running"], Number.MAX_SAFE_INTEGER);
+    const left = await this.#options.store.jobs(["queued", "running"]);
     const inOrder = left.toReversed().sort((a, b) => Number(b.state === "running") - Number(a.state === "running"));
     this.#waiting.push(...inOrder.map(({ id }) => id));
     this.#startNext();
@@ -70,9 +72,21 @@ export class Jobs {
 
   /** Rejects with a ServiceError where there is none. */
   async get(id: string): Promise<Job> {
+    return await this.getOf(id, undefined);
+  }
+
+  /** As `get`, for whoever has this key (null: nobody needs one): others' jobs are not there. */
+  async getOf(id: string, owner: string | null | undefined): Promise<Job> {
     const job = await this.#options.store.job(id);
-    if (job === null) throw new ServiceError("not-found", `There is no job "${id.slice(0, 100)}": check its id`);
+    const isTheirs = owner === undefined || owner === null || job?.owner === owner;
+    if (job === null || !isTheirs)
+      throw new ServiceError("not-found", `There is no job "${id.slice(0, 100)}": check its id`);
     return job;
+  }
+
+  /** The newest jobs of whoever has this key. */
+  async list(owner: string | null, limit: number): Promise<readonly Job[]> {
+    return await this.#options.store.jobs(STATES, { owner, limit });
   }
 
   /** What it has given stays. Rejects with a ServiceError where it is over. */

@@ -7,7 +7,7 @@ export function shownAddress(address: string): string {
 
 /** What may stand in the log of a request's path: addresses in it, as in /https://…, are shown like others. */
 export function shownPath(path: string): string {
-  const at = path.search(/\/https?:/i);
+  const at = path.search(/\/https?(?::|%3a)/i);
   if (at < 0) return path.slice(0, 500);
   const address = decoded(path.slice(at + 1)).replace(/^(https?:)\/*/i, "$1//");
   return `${path.slice(0, at)}/${shownAddress(address)}`;

@@ -11,7 +11,9 @@ export function observeRequests({ settings, metrics }: Service): MiddlewareHandl
   metrics.describe("dechaff_http_request_seconds", "histogram", "Time from a request's first byte to its answer.");
   return async (context, next) => {
     const start = performance.now();
-    context.set("requestId", randomUUID());
+    const id = randomUUID();
+    context.set("requestId", id);
+    context.header("x-request-id", id);
     context.set("key", null);
     await next();
     const milliseconds = performance.now() - start;

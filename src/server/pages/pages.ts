@@ -5,11 +5,14 @@ import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ServiceSettings } from "../settings.ts";
 import type { Comparison, ComparisonRequest } from "./comparison.ts";
+import { hasCredentials } from "./has-credentials.ts";
 import type { Inspection, InspectionRequest } from "./inspection.ts";
 import type { PageContent } from "./page-content.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
 import { type PageResult, type PageWork, work } from "./page-work.ts";
 import { Threads } from "./threads.ts";
+
+const CREDENTIALS = "The address holds a user name or password: leave out what stands before the @";
 
 /** The one place where the service fetches and reads pages. */
 export class Pages {
@@ -26,7 +29,7 @@ export class Pages {
 
   /** Rejects with a FetchError or a ServiceError. */
   async fetch(url: string, options: FetchOptions = {}): Promise<Fetched> {
-    refuseCredentials(url);
+    if (hasCredentials(url)) throw new ServiceError("invalid-url", CREDENTIALS);
     const { timeout, maxPage, maxRedirects, userAgent } = this.#settings;
     return await fetchPage(url, {
       ...{ timeout, maxBytes: maxPage, maxRedirects },
@@ -60,15 +63,4 @@ export class Pages {
     await this.#threads.close();
     await this.dispatcher.destroy();
   }
-}
-
-/** Names and passwords in addresses end up in logs and other people's results. */
-function refuseCredentials(url: string): void {
-  if (!URL.canParse(url)) return;
-  const { username, password } = new URL(url);
-  if (username === "" && password === "") return;
-  throw new ServiceError(
-    "invalid-url",
-    "The address holds a user name or password: leave out what stands before the @",
-  );
 }

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Job } from "../../store/index.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
-import { type JobEvent, type JobPageContent, pageGiven } from "../jobs/job-event.ts";
+import { isOver, type JobEvent, type JobPageContent, pageGiven } from "../jobs/job-event.ts";
 import { jobJson } from "../jobs/job-json.ts";
 import type { Service } from "../service.ts";
 import { id } from "./crawl-schemas.ts";
@@ -31,7 +31,7 @@ const MOST_WAITING = 1_000;
 
 export function crawlEventRoutes(service: Service) {
   return createRouter().openapi(route, async (context) => {
-    const job = await service.jobs.get(context.req.valid("param").id);
+    const job = await service.jobs.getOf(context.req.valid("param").id, context.get("key"));
     const last = Number(context.req.header("last-event-id") ?? context.req.valid("query").after ?? 0);
     context.header("x-accel-buffering", "no");
     return streamSSE(context, (stream) => watch(service, job, { stream, after: Number.isInteger(last) ? last : 0 }));
@@ -57,7 +57,7 @@ async function watch(service: Service, job: Job, { stream, after }: Watching): P
   try {
     let state = await tellState(service, job.id, stream);
     let told = await tellPages(service, job, { stream, after });
-    while (!stream.aborted && !(isOver(state) && events.length === 0)) {
+    while (!stream.aborted && !(isOver({ state }) && events.length === 0)) {
       const event = events.shift();
       if (event === undefined) await new Promise<void>((resolve) => (wake = resolve));
       else if (event.type === "state") state = await tellState(service, job.id, stream);
@@ -71,10 +71,6 @@ async function watch(service: Service, job: Job, { stream, after }: Watching): P
     clearInterval(heartbeat);
     stop();
   }
-}
-
-function isOver(state: Job["state"]): boolean {
-  return state !== "queued" && state !== "running";
 }
 
 function dataOf({ url, detail }: Extract<JobEvent, { type: "failed" | "skipped" | "retry" }>): string {

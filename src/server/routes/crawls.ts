@@ -1,7 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import type { CrawlRequest } from "../jobs/crawl-request.ts";
+import { isOver } from "../jobs/job-event.ts";
 import { jobJson } from "../jobs/job-json.ts";
 import type { PageContent } from "../pages/page-content.ts";
 import type { Service } from "../service.ts";
@@ -26,6 +27,14 @@ const start = (service: Service) =>
     },
     responses: { 202: schemas.json(jobSchema, "It is queued."), ...schemas.failures },
   });
+
+const list = createRoute({
+  method: "get",
+  path: "/crawl",
+  summary: "The newest crawls",
+  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }) },
+  responses: { 200: schemas.json(z.object({ jobs: z.array(jobSchema) }), "The newest first."), ...schemas.failures },
+});
 
 const status = createRoute({
   method: "get",
@@ -63,26 +72,36 @@ export function crawlRoutes(service: Service) {
       const job = await jobs.add("crawl", request, context.get("key"));
       return context.json(await jobJson(store, job), 202);
     })
+    .openapi(list, async (context) => {
+      const found = await jobs.list(context.get("key"), context.req.valid("query").limit);
+      return context.json({ jobs: await Promise.all(found.map((job) => jobJson(store, job))) });
+    })
     .openapi(status, async (context) => {
-      return context.json(await jobJson(store, await jobs.get(context.req.valid("param").id)), 200);
+      return context.json(
+        await jobJson(store, await jobs.getOf(context.req.valid("param").id, context.get("key"))),
+        200,
+      );
     })
     .openapi(cancel, async (context) => {
-      return context.json(await jobJson(store, await jobs.cancel(context.req.valid("param").id)), 200);
+      const { id } = await jobs.getOf(context.req.valid("param").id, context.get("key"));
+      return context.json(await jobJson(store, await jobs.cancel(id)), 200);
     })
     .openapi(pages, async (context) => {
-      const job = await jobs.get(context.req.valid("param").id);
+      const job = await jobs.getOf(context.req.valid("param").id, context.get("key"));
       const { after, limit } = context.req.valid("query");
       const listed = await serviceStore.jobPages(job.id, after, limit);
       const found = await Promise.all(
         listed.map(async ({ number, key }) => ({ number, page: await store.page(crawlName(job), key) })),
       );
-      const last = listed.at(-1)?.number;
-      const more = last !== undefined && last < job.pages;
+      // A page without its content is about to be stored: it and those after it come with the next portion.
+      const missing = isOver(job) ? -1 : found.findIndex(({ page }) => page === null);
+      const given = missing < 0 ? found : found.slice(0, missing);
+      const last = given.at(-1)?.number;
       return context.json({
-        pages: found.flatMap(({ number, page }) =>
+        pages: given.flatMap(({ number, page }) =>
           page === null ? [] : [{ number, ...(page.article as PageContent) }],
         ),
-        next: more ? `/crawl/${job.id}/pages?after=${last}&limit=${limit}` : null,
+        next: last !== undefined && last < job.pages ? `/crawl/${job.id}/pages?after=${last}&limit=${limit}` : null,
       });
     });
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { requireJson } from "../access/require-json.ts";
 import type { Service } from "../service.ts";
 import { fetched } from "./extract.ts";
 import { readSource } from "./read-source.ts";
@@ -50,6 +51,7 @@ const response = z
 
 const route = createRoute({
   method: "post",
+  middleware: requireJson,
   path: "/inspect",
   summary: "How one page was read",
   description: "All blocks of a page, kept and dropped, with reasons and places; facts with all their origins.",

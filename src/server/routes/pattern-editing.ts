@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { adopt, NOTHING_REMEMBERED, parseMarker, type SiteMemory, type SitePattern } from "../../patterns/index.ts";
+import { requireJson } from "../access/require-json.ts";
 import { elementsAt, tryPattern } from "../pages/pattern-trial.ts";
 import type { Service } from "../service.ts";
 import { readSource } from "./read-source.ts";
@@ -47,6 +48,7 @@ const body = (schema: z.ZodType) => ({ required: true, content: { "application/j
 const tryRequest = z.object({ ...schemas.page, pattern }).openapi("PatternTrialRequest");
 const tryOut = createRoute({
   method: "post",
+  middleware: requireJson,
   path: "/patterns/try",
   summary: "What a pattern cuts out of a page",
   description: "Beside what the full extractor keeps of it, so that both can be compared.",
@@ -57,6 +59,7 @@ const tryOut = createRoute({
 const elementsRequest = z.object({ ...schemas.page, place: z.number().int().min(0) }).openapi("PatternElementsRequest");
 const elements = createRoute({
   method: "post",
+  middleware: requireJson,
   path: "/patterns/elements",
   summary: "How a pattern can name an element of a page",
   description: "`place` is where its opening tag begins in the source. The element first, then those around it.",
@@ -79,6 +82,7 @@ const saveRequest = z
   .openapi("PatternSaveRequest");
 const save = createRoute({
   method: "put",
+  middleware: requireJson,
   path: "/patterns/{host}",
   summary: "Sets a pattern of a host by hand",
   description: "It is trusted from now on. The page, by address or as HTML, is the example that it was made on.",

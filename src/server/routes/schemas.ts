@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { OPTIONS } from "../../edges/options.ts";
 import type { FormatName } from "../../index.ts";
+import { hasCredentials } from "../pages/has-credentials.ts";
 import { CONTENTS, type ContentName } from "../pages/page-request.ts";
 
 /** A string of a table's names, with their meanings in its description. */
@@ -16,6 +17,9 @@ export const webAddress = z
   .max(8192)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
     message: "must be a web address in full, as in https://example.org/page",
+  })
+  .refine((text) => !hasCredentials(text), {
+    message: "must not hold a user name or password: leave out what stands before the @",
   })
   .openapi({ example: "https://example.org/page" });
 

@@ -52,6 +52,11 @@ export function startCrawl(settings: CrawlSettings): Promise<Job> {
   return send("POST", "/crawl", settings);
 }
 
+/** The newest first. */
+export async function recentCrawls(): Promise<readonly Job[]> {
+  return (await get<{ jobs: Job[] }>("/crawl?limit=10")).jobs;
+}
+
 export function getJob(id: string, signal?: AbortSignal): Promise<Job> {
   return get(`/crawl/${encodeURIComponent(id)}`, signal);
 }

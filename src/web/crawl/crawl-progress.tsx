@@ -7,7 +7,6 @@ import { cancelCrawl, isOver, type Job } from "./crawl-api.ts";
 import { PageBrowser } from "./page-browser.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { type Figures, figuresOf } from "./progress.ts";
-import { forgetCrawl } from "./recent-crawls.ts";
 import { TimePlot } from "./time-plot.tsx";
 import { useCrawl } from "./use-crawl.ts";
 
@@ -17,7 +16,6 @@ export function CrawlProgress({ id }: { readonly id: string }) {
   const { progress, error } = useCrawl(id, attempt);
   const { job, pages, problems } = progress;
   if (error !== null) {
-    if (error.status === 404) forgetCrawl(id);
     return (
       <>
         <h1>Crawl</h1>

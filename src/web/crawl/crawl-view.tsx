@@ -2,10 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { Failure } from "../parts/failure.tsx";
 import { goTo, routeTo } from "../parts/route.ts";
 import { useRequest } from "../parts/use-request.ts";
-import { type CrawlSettings, type Job, startCrawl } from "./crawl-api.ts";
+import { type CrawlSettings, type Job, recentCrawls, startCrawl } from "./crawl-api.ts";
 import { CrawlForm } from "./crawl-form.tsx";
 import { CrawlProgress } from "./crawl-progress.tsx";
-import { recentCrawls, rememberCrawl } from "./recent-crawls.ts";
 
 interface CrawlViewProps {
   readonly id: string | null;
@@ -24,9 +23,7 @@ function NewCrawl() {
   };
   useEffect(() => {
     if (request.state !== "done") return;
-    const { id, urls } = request.value;
-    rememberCrawl({ id, url: urls[0], started: Date.now() });
-    goTo("crawl", id);
+    goTo("crawl", request.value.id);
   }, [request]);
   return (
     <>
@@ -65,17 +62,19 @@ function Explanation() {
 }
 
 function RecentList() {
-  const crawls = recentCrawls();
-  if (crawls.length === 0) return null;
+  const [request, run] = useRequest<readonly Job[]>();
+  useEffect(() => run(recentCrawls), []);
+  if (request.state !== "done" || request.value.length === 0) return null;
   return (
     <section class="welcome">
-      <h2>From this browser</h2>
+      <h2>The latest crawls</h2>
       <ul class="points">
-        {crawls.map(({ id, url, started }) => (
+        {request.value.map(({ id, urls, state, pages, created }) => (
           <li key={id}>
-            <a href={routeTo("crawl", id)}>{url}</a>{" "}
+            <a href={routeTo("crawl", id)}>{urls[0]}</a> <span class={`state ${state}`}>{state}</span>{" "}
             <span class="hint">
-              {new Date(started).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}
+              {pages.toLocaleString("en")} pages,{" "}
+              {new Date(created).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}
             </span>
           </li>
         ))}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { page, TestSite } from "../../crawl/test-site.ts";
+import { ask, post } from "../../server/test-service.ts";
+import { BIN, dechaff } from "../test-command.ts";
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+const sites: TestSite[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const site of sites.splice(0)) await site.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dechaff-serve-"));
+  folders.push(folder);
+  return join(folder, "service.db");
+}
+
+/** Starts `dechaff serve` on a free port, and waits until it says where it is. */
+async function serve(...words: string[]) {
+  const child = spawn(process.execPath, [BIN, "serve", "--port", "0", ...words]);
+  children.push(child);
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
+    });
+  }
+  await expect.poll(() => output.stdout, { timeout: 20_000 }).toContain("/reference");
+  const url = /http:\/\/[\d.]+:\d+/.exec(output.stdout)?.[0] ?? "";
+  const stop = async () => {
+    child.kill("SIGTERM");
+    return (await once(child, "exit"))[0] as number;
+  };
+  return { child, output, url, stop };
+}
+
+const HTML = "<article><p>The tide went out, and two boats sat down in the mud.</p></article>";
+
+describe("dechaff serve", () => {
+  it("says where it listens and what to try, answers, logs, and stops when it is told to", async () => {
+    const { url, output, stop } = await serve("--store", ":memory:");
+    expect(output.stdout).toMatch(
+      /^dechaff is listening on http:\/\/127\.0\.0\.1:\d+ .*\n\nOpen it in a browser, or try:\n {2}curl -s http:\/\/127/,
+    );
+    expect((await post(`${url}/extract`, { html: HTML })).body.markdown).toContain("two boats");
+    expect(await stop()).toBe(0);
+    const [line] = output.stderr.split("\n");
+    expect(JSON.parse(line)).toMatchObject({ method: "POST", path: "/extract", status: 200 });
+  });
+
+  it("the curl line that it prints works", async () => {
+    const site = await TestSite.start({ "/": page("a") });
+    sites.push(site);
+    const { output } = await serve("--store", ":memory:", "--allow", "127.0.0.0/8", "--quiet");
+    const line = /^ {2}(curl .*)$/m.exec(output.stdout)?.[1].replace("https://example.org/", `${site.url}/`) ?? "";
+    const shell = spawn("sh", ["-c", line]);
+    let answer = "";
+    shell.stdout.setEncoding("utf8").on("data", (text) => {
+      answer += text;
+    });
+    await once(shell, "close");
+    expect(JSON.parse(answer)).toMatchObject({ title: "a" });
+  });
+
+  it("goes on with a crawl after it was killed", async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `p${at}`);
+    const pages = Object.fromEntries(names.map((name) => [`/${name}`, page(name)]));
+    const site = await TestSite.start({ "/": page("front", ...names.map((name) => `/${name}`)), ...pages });
+    sites.push(site);
+    const words = ["--store", newFile(), "--allow", "127.0.0.0/8", "--quiet"];
+    const first = await serve(...words);
+    const { id } = (await post(`${first.url}/crawl`, { url: `${site.url}/`, delay: 0.05, sitemaps: false })).body;
+    await expect
+      .poll(async () => (await ask(`${first.url}/crawl/${id}`)).body.pages, { timeout: 20_000 })
+      .toBeGreaterThan(3);
+    first.child.kill("SIGKILL");
+    await once(first.child, "exit");
+    const second = await serve(...words);
+    await expect
+      .poll(async () => (await ask(`${second.url}/crawl/${id}`)).body, { timeout: 30_000 })
+      .toMatchObject({ state: "completed", pages: 26 });
+    const { body } = await ask(`${second.url}/crawl/${id}/pages?limit=100`);
+    expect(new Set(body.pages.map(({ title }: { title: string }) => title)).size).toBe(26);
+  });
+
+  it.each([
+    [["--allow", "10.0.0.0/99"], /"10\.0\.0\.0\/99" is no network/],
+    [["--host", "0.0.0.0"], /can be reached by others, and there is no API key: make one with dechaff keys create/],
+    [["--host", "203.0.113.7"], /no address of this machine: check --host|no API key/],
+    [["--concurrency", "0"], /must be one or more/],
+    [["--port", "x"], /--port/],
+    [["--max-body", "much"], /--max-body/],
+  ])("%j is wrong use, and says why", async (words, says) => {
+    const { code, stderr, stdout } = await dechaff(["serve", "--port", "0", "--store", ":memory:", ...words]);
+    expect(stderr).toMatch(says);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it("says that a port is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as { port: number };
+    const { code, stderr } = await dechaff(["serve", "--port", String(port), "--store", ":memory:"]);
+    server.close();
+    expect(stderr).toContain(`127.0.0.1:${port} is in use: stop what listens there, or choose another with --port`);
+    expect(code).toBe(2);
+  });
+});
+
+describe("dechaff keys", () => {
+  it("makes keys that open a service which others can reach, lists and revokes them", async () => {
+    const store = newFile();
+    const { stdout } = await dechaff(["keys", "create", "laptop", "--rate", "100", "--store", store]);
+    const secret = stdout.trim();
+    const { url } = await serve("--host", "0.0.0.0", "--store", store, "--quiet");
+    const local = url.replace("0.0.0.0", "127.0.0.1");
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await post(`${local}/extract`, { html: HTML })).status).toBe(401);
+    expect((await post(`${local}/extract`, { html: HTML }, headers)).status).toBe(200);
+    const listed = await dechaff(["keys", "list", "--store", store]);
+    const [id, name, , state, rate] = listed.stdout.trim().split("\t");
+    expect({ name, state, rate }).toEqual({ name: "laptop", state: "active", rate: "100/min" });
+    expect(listed.stdout).not.toContain(secret);
+    expect((await dechaff(["keys", "revoke", id, "--store", store])).code).toBe(0);
+    expect((await post(`${local}/extract`, { html: HTML }, headers)).status).toBe(401);
+    expect((await dechaff(["keys", "revoke", id, "--store", store])).stderr).toContain("there is no active key");
+  });
+});

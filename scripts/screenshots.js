@@ -40,11 +40,6 @@ const VIEWS = {
     await page.frameLocator("iframe").getByText("A tide table is the shortest useful book").hover();
     await page.locator(".reason:not(.empty)").waitFor();
   },
-  facts: async (page) => {
-    await showExample(page);
-    await page.getByRole("tab", { name: "Facts" }).click();
-    await page.mouse.move(5, 5);
-  },
   compare: async (page) => {
     await showExample(page);
     await page.getByRole("tab", { name: "Compare" }).click();
@@ -85,7 +80,7 @@ async function showExample(page) {
 
 const SHOTS = [
   ...Object.keys(VIEWS).map((view) => ({ view, viewport: DESK, colorScheme: "light", suffix: "" })),
-  ...["extract", "crawl", "patterns"].map((view) => ({ view, viewport: DESK, colorScheme: "dark", suffix: "-dark" })),
+  { view: "extract", viewport: DESK, colorScheme: "dark", suffix: "-dark" },
   ...Object.keys(VIEWS).map((view) => ({ view, viewport: PHONE, colorScheme: "light", suffix: "-phone" })),
 ];
 

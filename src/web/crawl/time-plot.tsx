@@ -80,7 +80,7 @@ function optionsFor(element: HTMLElement): uPlot.Options {
     cursor: { show: false },
     scales: { x: { time: false }, y: { distr: 3 } },
     axes: [
-      { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
+      { ...axis, size: 32, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
       { ...axis, size: 72, values: (_, ticks) => ticks.map(tickText) },
     ],
     series: [

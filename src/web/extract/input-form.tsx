@@ -53,7 +53,7 @@ export function InputForm({ isBusy, onSubmit }: InputFormProps) {
         rows={text.includes("\n") ? 6 : 2}
         spellcheck={false}
         autocapitalize="off"
-        placeholder="https://example.org/article, or paste a page's HTML, or drop a file here"
+        placeholder="https://example.org/article, or HTML, or drop a file here"
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={key}

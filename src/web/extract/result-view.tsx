@@ -96,7 +96,7 @@ function Legend({ marking }: { readonly marking: Marking | null }) {
           {marking.isVote && <mark class="some">disputed</mark>} <mark class="dropped">dropped</mark>
         </>
       )}
-      <span class="hint">Hover for the reason, or Tab into the page and use ↑ ↓.</span>
+      <span class="hint">Hover or tap for the reason, or Tab into the page and use ↑ ↓.</span>
     </p>
   );
 }

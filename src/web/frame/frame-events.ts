@@ -12,6 +12,7 @@ const OVER = "data-dechaff-over";
 
 /** What happens in the frame, heard from outside: nothing in it runs. Links lead nowhere. */
 export class FrameEvents {
+  readonly #frame: Window;
   readonly #document: Document;
   readonly #heard: Heard;
   /** The first text of each block, in the page's order. */
@@ -21,7 +22,8 @@ export class FrameEvents {
   /** The text under the pointer or the focus. */
   #pointed: { readonly block: number; readonly text: Element } | null = null;
 
-  constructor(document: Document, heard: Heard) {
+  constructor(frame: Window, document: Document, heard: Heard) {
+    this.#frame = frame;
     this.#document = document;
     this.#heard = heard;
     this.#findStops();
@@ -43,13 +45,13 @@ export class FrameEvents {
     if (block === null) return;
     const texts = inside.textsOf(this.#document, block);
     for (const text of texts) inside.setAttribute(text, NOW, "");
-    if (texts.length > 0) inside.show(texts[0]);
+    if (texts.length > 0) inside.show(this.#frame, texts[0]);
   }
 
   /** Pages begin with menus: shows where the content begins. */
   showKept(): void {
     const [first] = inside.findAll(this.#document, `${TEXT}[${VERDICT}="kept"]`);
-    if (first !== undefined) inside.show(first, "center");
+    if (first !== undefined) inside.show(this.#frame, first);
   }
 
   #findStops(): void {
@@ -109,5 +111,6 @@ export class FrameEvents {
     for (const other of this.#stops) inside.setAttribute(other, "tabindex", "-1");
     inside.setAttribute(stop, "tabindex", "0");
     inside.focusOn(stop);
+    inside.show(this.#frame, stop);
   }
 }

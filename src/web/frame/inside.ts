@@ -51,9 +51,11 @@ export function rectangleOf(element: Element): DOMRect {
 
 export function focusOn(element: Element): void {
   HTMLElement.prototype.focus.call(element as HTMLElement, { preventScroll: true });
-  show(element);
 }
 
-export function show(element: Element, block: "nearest" | "center" = "nearest"): void {
-  Element.prototype.scrollIntoView.call(element, { block });
+/** Scrolls the frame, and not the page around it, as `scrollIntoView` would. A window's methods cannot be hidden. */
+export function show(frame: Window, element: Element): void {
+  const { top, bottom } = rectangleOf(element);
+  if (top >= 0 && bottom <= frame.innerHeight) return;
+  frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight / 3 });
 }

@@ -33,10 +33,10 @@ export function PageFrame({ label, markedPage, describe, current = null, onPick 
   pick.current = onPick;
 
   const attach = () => {
-    const inner = frame.current?.contentDocument;
-    if (!inner) return;
+    const { contentWindow, contentDocument } = frame.current ?? {};
+    if (!contentWindow || !contentDocument) return;
     setPointed(null);
-    events.current = new FrameEvents(inner, {
+    events.current = new FrameEvents(contentWindow, contentDocument, {
       point: (block, { top, bottom, left }) => setPointed({ block, top, bottom, left }),
       leave: () => setPointed(null),
       pick: pick.current && ((place) => pick.current?.(place)),
@@ -44,7 +44,10 @@ export function PageFrame({ label, markedPage, describe, current = null, onPick 
     if (current === null) events.current.showKept();
     else events.current.pointOut(current);
   };
-  useEffect(() => events.current?.pointOut(current), [current]);
+  useEffect(() => {
+    events.current?.pointOut(current);
+    if (current !== null) frame.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
 
   return (
     <div class="page-frame">

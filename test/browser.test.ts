@@ -1,18 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as dechaff from "../dist/index.js";
+import { CHROMIUM, FLAGS, inChromium } from "./chromium.ts";
 
-/** The library in a real browser gives, byte for byte, what it gives in Node. Skipped where there is no Chromium. */
-const BROWSER = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  (path) => path && existsSync(path),
-);
-
+/** The library in a real browser gives, byte for byte, what it gives in Node. */
 const ROOT = join(import.meta.dirname, "..");
 
 function examplePages(): string[] {
@@ -83,13 +80,7 @@ async function runInBrowser(browser: string): Promise<string[]> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const flags = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    `--user-data-dir=${profile}`,
-  ];
+  const flags = ["--headless=new", ...FLAGS, `--user-data-dir=${profile}`];
   const child = spawn(browser, [...flags, url], { stdio: "ignore" });
   const closed = new Promise((resolve) => child.on("close", resolve));
   try {
@@ -102,9 +93,9 @@ async function runInBrowser(browser: string): Promise<string[]> {
   }
 }
 
-describe.skipIf(BROWSER === undefined)("in Chromium", () => {
+inChromium("in Chromium", () => {
   it("gives what it gives in Node, byte for byte", async () => {
-    const results = await runInBrowser(BROWSER as string);
+    const results = await runInBrowser(CHROMIUM!);
     expect(results).toEqual(PAGES.map((html) => render(dechaff, html)));
   });
 });

@@ -13,11 +13,14 @@ import { crawlEventRoutes } from "./routes/crawl-events.ts";
 import { crawlRoutes } from "./routes/crawls.ts";
 import { extractRoutes } from "./routes/extract.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { inspectRoutes } from "./routes/inspect.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
+import { patternEditingRoutes } from "./routes/pattern-editing.ts";
 import { patternRoutes } from "./routes/patterns.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import { createRouter } from "./routes/router.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { webRoutes } from "./routes/web.ts";
 import type { Service } from "./service.ts";
 
 const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
@@ -35,14 +38,17 @@ export function createApp(service: Service) {
   app.route("/", healthRoutes(service, version));
   app.route("/", extractRoutes(service));
   app.route("/", compareRoutes(service));
+  app.route("/", inspectRoutes(service));
   app.route("/", crawlRoutes(service));
   app.route("/", crawlEventRoutes(service));
   app.route("/", patternRoutes(service));
+  app.route("/", patternEditingRoutes(service));
   app.route("/", searchRoutes(service));
   app.route("/", metricsRoutes(service));
   app.route("/", mcpRoutes(service));
   app.route("/", firecrawlRoutes(service));
   app.route("/", readerRoutes(service));
+  app.route("/", webRoutes());
   const api = { openapi: "3.1.0", info: { title: "Dechaff", version, description: DESCRIPTION } };
   app.doc31("/openapi.json", api);
   app.route(

@@ -147,8 +147,17 @@ describe("the description", () => {
     const { body } = await ask(`${url}/openapi.json`);
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.paths)).toEqual([
-      ...["/health", "/extract", "/compare", "/crawl", "/crawl/{id}", "/crawl/{id}/pages", "/crawl/{id}/events"],
-      ...["/patterns", "/patterns/{host}"],
+      ...[
+        "/health",
+        "/extract",
+        "/compare",
+        "/inspect",
+        "/crawl",
+        "/crawl/{id}",
+        "/crawl/{id}/pages",
+        "/crawl/{id}/events",
+      ],
+      ...["/patterns", "/patterns/{host}", "/patterns/try", "/patterns/elements"],
     ]);
     for (const methods of Object.values(body.paths as Record<string, Record<string, { responses: object }>>)) {
       for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain("default");

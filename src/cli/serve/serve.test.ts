@@ -50,7 +50,7 @@ describe("dechaff serve", () => {
   it("says where it listens and what to try, answers, logs, and stops when it is told to", async () => {
     const { url, output, stop } = await serve("--store", ":memory:");
     expect(output.stdout).toMatch(
-      /^dechaff is listening on http:\/\/127\.0\.0\.1:\d+ .*\n\nTry:\n {2}curl -s http:\/\/127/,
+      /^dechaff is listening on http:\/\/127\.0\.0\.1:\d+ .*\n\nOpen it in a browser, or try:\n {2}curl -s http:\/\/127/,
     );
     expect((await post(`${url}/extract`, { html: HTML })).body.markdown).toContain("two boats");
     expect(await stop()).toBe(0);

@@ -91,7 +91,7 @@ function greeting({ url }: Listening, { store, requireKeys }: ListenOptions): st
   const kept = store === ":memory:" ? "nothing is kept" : `crawls and keys are kept in ${store}`;
   return `dechaff is listening on ${url} (Ctrl-C to stop; ${kept})
 
-Try:
+Open it in a browser, or try:
   curl -s ${url}/extract${key} -H 'content-type: application/json' -d '{"url":"https://example.org/"}'
   ${url}/reference says what else there is.
 `;

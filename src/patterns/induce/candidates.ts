@@ -34,7 +34,7 @@ const NUMBER = /\d{3}/;
 const PLAIN = /^[\w.:/#%+,;()-]+(?: [\w.:/#%+,;()-]+)*$/;
 
 /** The attributes of an element that other pages may have, too: each class is one. */
-function tokensOf(page: Page, node: number): Attribute[] {
+export function tokensOf(page: Page, node: number): Attribute[] {
   const tokens: Attribute[] = [];
   for (const { name, value } of attributes(page, node)) {
     if (OWN.test(name)) continue;

@@ -29,6 +29,8 @@ export interface Template {
   readonly cuts: number;
   /** After so many cuts the next comparison is due. */
   readonly interval: number;
+  /** Made by a person: it cuts wherever it finds something, whatever its state. */
+  readonly byHand?: true;
 }
 
 /** Agreement from which on two selections are the same for all purposes. */

@@ -3,6 +3,7 @@ import type { Page } from "../../html/index.ts";
 import { agreementOf } from "../induce/induce.ts";
 import { type Lesson, study } from "../induce/sample.ts";
 import { cutSite, overlap, type Range } from "../site/cut-site.ts";
+import { cutByHand } from "./by-hand.ts";
 import { learnFrom, remember } from "./learn-template.ts";
 import { measureCut } from "./measures.ts";
 import { pathShape } from "./path-shape.ts";
@@ -29,6 +30,8 @@ export type Visit = { readonly memory: SiteMemory } & (
  */
 export function visit(memory: SiteMemory, page: VisitedPage, teach: Teacher): Visit {
   const counted = { ...memory, pages: memory.pages + 1 };
+  const byHand = cutByHand(memory, page);
+  if (byHand !== null) return { by: "pattern", ...byHand, memory: counted };
   const found = choose(memory.templates, page);
   if (found.reason === null) {
     const cut = { ...found.template, misses: 0, cuts: found.template.cuts + 1 };

@@ -8,11 +8,15 @@ import { RateLimits } from "./rate-limits.ts";
 /** What anybody may see: whether it is up, and how it is used. */
 const PUBLIC = new Set(["/", "/health", "/openapi.json", "/reference"]);
 
+function isPublic(path: string): boolean {
+  return PUBLIC.has(path) || path.startsWith("/web/");
+}
+
 /** Lets nobody pass without a key, and nobody more often than the key allows. */
 export function requireKey({ serviceStore, settings }: Service): MiddlewareHandler<RequestEnv> {
   const limits = new RateLimits();
   return async (context, next) => {
-    if (context.req.method !== "POST" && PUBLIC.has(context.req.path)) return await next();
+    if (context.req.method !== "POST" && isPublic(context.req.path)) return await next();
     const secret = secretOf(context.req.header("authorization"), context.req.header("x-api-key"));
     const key = secret === null ? null : await serviceStore.keyByHash(hashOf(secret));
     if (key === null) throw unauthorized(secret);

@@ -7,6 +7,7 @@ import { ServiceError } from "../service-error.ts";
 import type { ServiceSettings } from "../settings.ts";
 import type { Comparison, ComparisonRequest } from "./comparison.ts";
 import { hasCredentials } from "./has-credentials.ts";
+import type { Inspection, InspectionRequest } from "./inspection.ts";
 import type { PageContent } from "./page-content.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
 import { type PageResult, type PageWork, work } from "./page-work.ts";
@@ -48,6 +49,10 @@ export class Pages {
 
   async compare(source: PageSource, request: ComparisonRequest): Promise<Comparison> {
     return (await this.#do({ type: "compare", source, request })) as Comparison;
+  }
+
+  async inspect(source: PageSource, request: InspectionRequest): Promise<Inspection> {
+    return (await this.#do({ type: "inspect", source, request })) as Inspection;
   }
 
   async #do(task: PageWork): Promise<PageResult> {

@@ -15,7 +15,7 @@ const request = z
   })
   .openapi("ExtractRequest", { example: { url: "https://example.org/", formats: ["markdown"] } });
 
-const fetched = z.object({
+export const fetched = z.object({
   url: z.string(),
   status: z.number(),
   contentType: z.string().nullable(),

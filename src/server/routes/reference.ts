@@ -7,14 +7,12 @@ const POLICY =
 
 /** GET /reference: the routes, for people. */
 export function referenceRoutes(describe: () => ApiDocument) {
-  return createRouter()
-    .get("/", (context) => context.redirect("/reference"))
-    .get("/reference", (context) => {
-      const { origin } = new URL(context.req.url);
-      return context.html(referencePage(describe(), origin), 200, {
-        "content-security-policy": POLICY,
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "no-referrer",
-      });
+  return createRouter().get("/reference", (context) => {
+    const { origin } = new URL(context.req.url);
+    return context.html(referencePage(describe(), origin), 200, {
+      "content-security-policy": POLICY,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
     });
+  });
 }

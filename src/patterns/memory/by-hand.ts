@@ -1,0 +1,43 @@
+import { cutSite, type Range } from "../site/cut-site.ts";
+import type { SitePattern } from "../site/site-pattern.ts";
+import { remember } from "./learn-template.ts";
+import { pathShape } from "./path-shape.ts";
+import type { SiteMemory } from "./site-memory.ts";
+import { newTemplate, type Template } from "./template.ts";
+import { NOTHING_USUAL } from "./usual.ts";
+
+/** A pattern that somebody made or changed by hand. */
+export interface HandMade {
+  readonly pattern: SitePattern;
+  /** The template whose pattern it replaces; null for a new one. */
+  readonly template: number | null;
+  /** The page on which it was made. */
+  readonly page: { readonly url: string | null; readonly source: string };
+}
+
+/** The memory with a pattern by hand. What an earlier pattern of the template was like is forgotten. */
+export function adopt(memory: SiteMemory, { pattern, template, page }: HandMade): SiteMemory {
+  const id = template ?? memory.templates.reduce((most, each) => Math.max(most, each.id + 1), 0);
+  const known = memory.templates.find((each) => each.id === id);
+  const blank: Template = { ...newTemplate(id, pattern, 1), usual: NOTHING_USUAL, shapes: known?.shapes ?? {} };
+  const made = { ...remember(blank, page), state: "active", byHand: true } as const;
+  const others = memory.templates.filter((each) => each.id !== id);
+  return { ...memory, templates: [...others, made].sort((a, b) => a.id - b.id) };
+}
+
+/**
+ * What the patterns by hand cut out of a page; null where they find nothing. They need no trust and no audit: whoever
+ * made them has seen what they cut, and knows better than the extractor that would audit them.
+ */
+export function cutByHand(
+  { templates }: SiteMemory,
+  { url, source }: { readonly url: string | null; readonly source: string },
+): { readonly ranges: readonly Range[]; readonly template: Template } | null {
+  const shape = pathShape(url);
+  const seen = ({ shapes }: Template) => (shape === null ? 0 : (shapes[shape] ?? 0));
+  for (const template of templates.filter(({ byHand }) => byHand).sort((a, b) => seen(b) - seen(a))) {
+    const ranges = cutSite(source, template.pattern);
+    if (ranges.length > 0) return { ranges, template };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { extractors } from "../../extractors/index.ts";
+import { scan } from "../../html/index.ts";
+import { decode, explain, extract, inspect, toMarkdown } from "../../index.ts";
+import {
+  agreementOf,
+  blocksInRanges,
+  cutSite,
+  elementPath,
+  fragmentOf,
+  lessonOf,
+  type NamedElement,
+  type Range,
+  type SitePattern,
+} from "../../patterns/index.ts";
+import { layoutOf, type PageLayout } from "./page-layout.ts";
+import type { PageSource } from "./page-request.ts";
+
+/** What a pattern cuts out of a page, beside what the full extractor keeps of it. */
+export interface PatternTrial {
+  readonly url: string | null;
+  readonly title: string | null;
+  readonly source: string;
+  readonly layout: PageLayout;
+  /** Of every block of the page: whether it is cut out, and whether the extractor keeps it. */
+  readonly blocks: readonly { readonly text: string; readonly cut: boolean; readonly kept: boolean }[];
+  readonly ranges: readonly Range[];
+  /** F1 over words between both; 1 is the same choice. */
+  readonly agreement: number;
+  readonly markdown: string;
+}
+
+export function tryPattern(page: PageSource, pattern: SitePattern): PatternTrial {
+  const source = textOf(page);
+  const extraction = inspect(source, { url: page.url });
+  const { chosen } = extraction.selection;
+  const lesson = lessonOf({ page: extraction.page, blocks: extraction.blocks, chosen });
+  const ranges = cutSite(source, pattern);
+  const isCut = blocksInRanges(lesson, ranges);
+  const fragment = fragmentOf(source, ranges);
+  return {
+    url: page.url,
+    title: extraction.article.title,
+    source,
+    layout: layoutOf(extraction),
+    blocks: explain(extraction).map(({ text }, at) => ({ text, cut: isCut[at] === 1, kept: chosen[at] === 1 })),
+    ranges,
+    agreement: agreementOf(pattern, lesson),
+    markdown: toMarkdown(extract(fragment.html, { url: page.url, extractor: extractors.text })),
+  };
+}
+
+/** What somebody may mean who points at a place of a page. */
+export function elementsAt(page: PageSource, place: number): NamedElement[] {
+  return elementPath(scan(textOf(page)), place);
+}
+
+function textOf({ html, contentType }: PageSource): string {
+  return typeof html === "string" ? html : decode(html, contentType).text;
+}

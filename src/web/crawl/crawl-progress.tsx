@@ -1,0 +1,99 @@
+import { useState } from "preact/hooks";
+import { Failure } from "../parts/failure.tsx";
+import { routeTo } from "../parts/route.ts";
+import { Tabs } from "../parts/tabs.tsx";
+import { useRequest } from "../parts/use-request.ts";
+import { cancelCrawl, isOver, type Job } from "./crawl-api.ts";
+import { PageBrowser } from "./page-browser.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { type Figures, figuresOf } from "./progress.ts";
+import { TimePlot } from "./time-plot.tsx";
+import { useCrawl } from "./use-crawl.ts";
+
+export function CrawlProgress({ id }: { readonly id: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const [tab, setTab] = useState("pages");
+  const { progress, error } = useCrawl(id, attempt);
+  const { job, pages, problems } = progress;
+  if (error !== null) {
+    return (
+      <>
+        <h1>Crawl</h1>
+        <Failure error={error} onRetry={() => setAttempt(attempt + 1)} />
+        <p>
+          <a href={routeTo("crawl")}>Start another crawl</a>
+        </p>
+      </>
+    );
+  }
+  if (job === null) return <p class="hint">Connecting…</p>;
+  const hosts = [...new Set(job.urls.map((url) => new URL(url).host))];
+  const tabs = [
+    { name: "pages", label: `Pages (${pages.length})`, content: () => <PageBrowser id={id} pages={pages} /> },
+    { name: "problems", label: `Problems (${problems.length})`, content: () => <ProblemList problems={problems} /> },
+    { name: "patterns", label: "Patterns", content: () => <PatternLinks hosts={hosts} /> },
+  ];
+  return (
+    <>
+      <JobHeader job={job} />
+      <FigureTiles figures={figuresOf(progress)} />
+      <TimePlot pages={pages} />
+      <Tabs label="What the crawl found" {...{ tabs, selected: tab, onSelect: setTab }} />
+    </>
+  );
+}
+
+function JobHeader({ job }: { readonly job: Job }) {
+  const [request, run] = useRequest<Job>();
+  return (
+    <header class="summary">
+      <h1 class="title">{job.urls[0]}</h1>
+      <p role="status">
+        <span class={`state ${job.state}`}>{job.state}</span>
+        {job.error !== null && ` ${job.error}`}
+        {request.state === "failed" && ` ${request.error.message}`}
+      </p>
+      {isOver(job) ? (
+        <a href={routeTo("crawl")}>Start another</a>
+      ) : (
+        <button type="button" disabled={request.state === "busy"} onClick={() => run(() => cancelCrawl(job.id))}>
+          Cancel
+        </button>
+      )}
+    </header>
+  );
+}
+
+function FigureTiles({ figures }: { readonly figures: Figures }) {
+  const { pages, perSecond, cutShare, microseconds, failed, waiting } = figures;
+  const tiles: readonly [label: string, value: string][] = [
+    ["pages", pages.toLocaleString("en")],
+    ["pages per second", perSecond === null ? "–" : perSecond.toFixed(perSecond < 10 ? 1 : 0)],
+    ["cut by pattern, lately", cutShare === null ? "–" : `${Math.round(cutShare * 100)} %`],
+    ["µs per page, lately", microseconds === null ? "–" : Math.round(microseconds).toLocaleString("en")],
+    ["waiting", waiting.toLocaleString("en")],
+    ["failed", failed.toLocaleString("en")],
+  ];
+  return (
+    <dl class="tiles">
+      {tiles.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PatternLinks({ hosts }: { readonly hosts: readonly string[] }) {
+  return (
+    <ul class="points">
+      {hosts.map((host) => (
+        <li key={host}>
+          <a href={routeTo("patterns", host)}>What was learned about {host}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "preact/hooks";
+import type { PageGiven } from "../../server/index.ts";
+import { PageReader } from "./page-reader.tsx";
+
+interface PageBrowserProps {
+  readonly id: string;
+  readonly pages: readonly PageGiven[];
+}
+
+const MOST = 200;
+
+/** The pages of a crawl, newest first, and one of them to read. */
+export function PageBrowser({ id, pages }: PageBrowserProps) {
+  const [words, setWords] = useState("");
+  const [number, setNumber] = useState<number | null>(null);
+  const found = filterPages(pages, words);
+  return (
+    <div class="browser">
+      <div>
+        <label class="search">
+          <span>Find in titles and addresses</span>
+          <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+        </label>
+        <p class="hint" role="status">
+          {words.trim() === "" ? "" : `${found.length} of ${pages.length} pages`}
+        </p>
+        <ol class="blocks">
+          {found.slice(0, MOST).map((page) => (
+            <li key={page.number}>
+              <button type="button" aria-pressed={page.number === number} onClick={() => setNumber(page.number)}>
+                <span class="order">{page.number}</span>
+                <span class="words">{page.title ?? page.url}</span>
+                <span class="why">
+                  {page.wordCount.toLocaleString("en")} words, {page.microseconds.toLocaleString("en")} µs,{" "}
+                  {page.by === "pattern" ? "cut by pattern" : "read in full"}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {found.length > MOST && <p class="hint">{found.length - MOST} more: narrow the search.</p>}
+      </div>
+      {number === null ? (
+        <p class="hint">{pages.length === 0 ? "The first page is on its way." : "Choose a page to read it."}</p>
+      ) : (
+        <PageReader key={number} {...{ id, number }} />
+      )}
+    </div>
+  );
+}
+
+/** All words must occur in title or address. */
+export function filterPages(pages: readonly PageGiven[], text: string): PageGiven[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages
+    .filter(({ title, url }) => {
+      const haystack = `${title ?? ""} ${url ?? ""}`.toLowerCase();
+      return words.every((word) => haystack.includes(word));
+    })
+    .toReversed();
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from "preact/hooks";
+import type { PageInput } from "../api.ts";
+import { readInput } from "./page-input.ts";
+
+interface InputFormProps {
+  readonly isBusy: boolean;
+  readonly onSubmit: (page: PageInput) => void;
+}
+
+/** Takes an address, HTML, or a file: whatever was typed, pasted, chosen or dropped. */
+export function InputForm({ isBusy, onSubmit }: InputFormProps) {
+  const [text, setText] = useState("");
+  const [isOver, setOver] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const submit = (next: string) => {
+    const page = readInput(next);
+    if (page !== null) onSubmit(page);
+  };
+  const open = async (files: FileList | null | undefined) => {
+    if (!files?.[0]) return;
+    const content = await files[0].text();
+    setText(content.length > 100_000 ? "" : content);
+    if (content.trim() !== "") onSubmit({ html: content });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void open(event.dataTransfer?.files);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey) return;
+    if (!event.ctrlKey && !event.metaKey && readInput(text)?.url === undefined) return;
+    event.preventDefault();
+    submit(text);
+  };
+  return (
+    <form
+      class={`input ${isOver ? "over" : ""}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label for="page-input">Web address or HTML</label>
+      <textarea
+        id="page-input"
+        rows={text.includes("\n") ? 6 : 2}
+        spellcheck={false}
+        autocapitalize="off"
+        placeholder="https://example.org/article, or HTML, or drop a file here"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={key}
+      />
+      <div class="row">
+        <button type="submit" class="main" disabled={isBusy}>
+          {isBusy ? "Reading…" : "Extract"}
+        </button>
+        <button type="button" onClick={() => file.current?.click()}>
+          Open a file
+        </button>
+        <input
+          ref={file}
+          type="file"
+          accept=".html,.htm,.xhtml,text/html"
+          hidden
+          onChange={(event) => open(event.currentTarget.files)}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TestSite } from "../src/crawl/test-site.ts";
+import { inChromium } from "./chromium.ts";
+import { complaints, WebSession } from "./web-session.ts";
+
+const session = new WebSession();
+let site: TestSite;
+
+inChromium("the crawl view", () => {
+  beforeAll(async () => {
+    site = await TestSite.start();
+    await session.start();
+  });
+  afterAll(async () => {
+    await session.stop();
+    await site.stop();
+  });
+
+  async function start(limit: number, delay: number, path = "/") {
+    const visited = await session.open("/#/crawl");
+    const { page } = visited;
+    await page.getByLabel("Site to crawl").fill(site.url + path);
+    await page.getByLabel("At most so many pages").fill(String(limit));
+    await page.getByLabel("Seconds between requests").fill(String(delay));
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("heading", { name: site.url }).waitFor();
+    const tile = async (label: string) => {
+      const found = page.locator(".tiles div").filter({ has: page.getByText(label, { exact: true }) });
+      return Number((await found.locator("dd").textContent())?.replaceAll(",", ""));
+    };
+    return { ...visited, tile };
+  }
+
+  it("shows a crawl as it goes on, and its pages to read", async () => {
+    const { page, tile, errors } = await start(12, 0.1, "/articles/");
+    await expect.poll(() => tile("pages"), { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await page.getByRole("status").first().textContent()).toContain("running");
+    await page.getByText("completed").waitFor({ timeout: 30_000 });
+    await expect.poll(() => tile("pages")).toBe(12);
+    expect(await tile("µs per page, lately")).toBeGreaterThan(0);
+    expect(await page.getByRole("img").getAttribute("aria-label")).toMatch(/Read in full: \d+, in the median \d+/);
+
+    await page.getByRole("searchbox").fill("TIDE reading");
+    await page.getByText("1 of 12 pages").waitFor();
+    await page.locator(".blocks button").click();
+    const reader = page.locator(".reader");
+    await reader.getByRole("heading", { name: "How to Read a Tide Table" }).first().waitFor();
+    await reader.getByRole("button", { name: "Show what was kept" }).click();
+    await page.frameLocator(".reader iframe").locator("dechaff-text").first().waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it("cancels a crawl, and finds it again after a reload", async () => {
+    const { page, tile } = await start(50, 0.3);
+    await expect.poll(() => tile("pages"), { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("cancelled").waitFor();
+    await page.reload();
+    await page.getByText("cancelled").waitFor();
+    expect(await tile("pages")).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Start another" }).click();
+    await page.getByRole("link", { name: site.url }).first().waitFor();
+    await page.context().close();
+  });
+
+  it("says what is wrong with an address, and that a crawl is not known", async () => {
+    const { page } = await session.open("/#/crawl");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("Give the address");
+    await page.goto(`${session.url}/#/crawl/nothing`);
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("There is no job");
+    await page.context().close();
+  });
+
+  it.each(["light", "dark"] as const)("has no flaw that axe finds, in %s", async (scheme) => {
+    const { page } = await start(5, 0);
+    await page.getByText("completed").waitFor({ timeout: 20_000 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.locator(".blocks button").first().click();
+    await page.locator(".reader h2").waitFor();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await complaints(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`${session.url}/#/crawl`);
+    await page.getByLabel("Site to crawl").waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.context().close();
+  });
+});

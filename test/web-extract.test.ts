@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inChromium } from "./chromium.ts";
+import { complaints, extract, leftTheBrowser, WebSession } from "./web-session.ts";
+
+const session = new WebSession();
+
+const LONG = "The ferry was late, and nobody on the pier minded very much. ".repeat(8);
+const HTML = `<!doctype html><html lang=en><title>The late ferry</title><meta name=author content="Ada Marsh">
+<nav><a href="/a">Timetable</a> <a href="/b">Tickets</a></nav>
+<article><h1>The late ferry</h1><p>${LONG}</p><p>Then <b>it</b> came. ${LONG}</p><img src="/ferry.jpg" alt="The ferry" width=800 height=600></article>
+<footer>Copyright, imprint, privacy</footer></html>`;
+
+inChromium("the extract view", () => {
+  beforeAll(() => session.start());
+  afterAll(() => session.stop());
+
+  it("explains itself, and has an example that needs no network", async () => {
+    const { page, requests, errors } = await session.open();
+    await page.getByRole("button", { name: "Try it on an example" }).click();
+    await page.getByRole("heading", { name: "How to Read a Tide Table" }).waitFor();
+    await page.getByRole("tabpanel").getByText("## What the columns say").waitFor();
+    expect(leftTheBrowser(requests).filter((url) => !url.startsWith(session.url))).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it("shows what was kept and dropped, and why, under the pointer and the focus", async () => {
+    const { page } = await session.open();
+    await extract(page, HTML);
+    const frame = page.frameLocator(".result iframe");
+    const reason = page.locator(".reason");
+    await frame.getByText("The ferry was late").first().hover();
+    await expect.poll(() => reason.textContent()).toMatch(/^Kept paragraph, score/);
+    await frame.getByText("Timetable").hover();
+    await expect.poll(() => reason.textContent()).toMatch(/^Dropped/);
+    await frame.locator("dechaff-text").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => reason.textContent()).toMatch(/^Kept heading/);
+    await page.context().close();
+  });
+
+  it("gives the result in tabs that the keyboard moves through", async () => {
+    const { page } = await session.open();
+    await extract(page, HTML);
+    const panel = page.getByRole("tabpanel");
+    await panel.getByText("# The late ferry").waitFor();
+    await page.getByRole("tab", { name: "Markdown" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await panel.getByText("<h1>The late ferry</h1>").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await panel.getByText('"title": "The late ferry"').waitFor();
+    await page.keyboard.press("ArrowRight");
+    await panel.getByText("Ada Marsh").waitFor();
+    await panel.getByText("from meta author").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await panel.getByText("The ferry", { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it("downloads what it shows, and copies the request as a curl command", async () => {
+    const { page } = await session.open("/", { permissions: ["clipboard-read", "clipboard-write"] });
+    await extract(page, "<title>It's short</title><p>It's short.</p>");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("it-s-short.md");
+    await page.getByRole("button", { name: "Copy as curl" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    expect(command).toBe(
+      `curl -s ${session.url}/extract -H 'content-type: application/json' -d '{"html":"<title>It'\\''s short</title><p>It'\\''s short.</p>"}'`,
+    );
+    await page.context().close();
+  });
+
+  it("lays all extractors side by side, and marks the page by any of them", async () => {
+    const { page } = await session.open();
+    await extract(page, HTML);
+    await page.getByRole("tab", { name: "Compare" }).click();
+    await page.getByRole("button", { name: "density", exact: true }).click();
+    const frame = page.frameLocator(".result iframe");
+    await frame.getByText("The ferry was late").first().hover();
+    await expect.poll(() => page.locator(".reason").textContent()).toContain("kept by density");
+    await page.getByRole("button", { name: "All extractors" }).click();
+    await frame.getByText("The ferry was late").first().hover();
+    await expect.poll(() => page.locator(".reason").textContent()).toMatch(/kept by \d+ of \d+/);
+    await page.context().close();
+  });
+
+  it("finds a block on the page from the list of reasons", async () => {
+    const { page } = await session.open();
+    await extract(page, HTML);
+    await page.getByRole("tab", { name: "Why" }).click();
+    await page.getByRole("button", { name: /Copyright, imprint/ }).click();
+    await page.frameLocator(".result iframe").locator("[data-dechaff-now]").getByText("Copyright").waitFor();
+    await page.context().close();
+  });
+
+  it("says what was wrong with an address, and what to do", async () => {
+    const { page } = await session.open();
+    await page.getByLabel("Web address or HTML").fill("http://10.0.0.1/");
+    await page.getByLabel("Web address or HTML").press("Enter");
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("--allow");
+    await page.context().close();
+  });
+
+  it.each(["light", "dark"] as const)("has no flaw that axe finds, in %s, at a desk and on a phone", async (scheme) => {
+    for (const width of [1280, 360]) {
+      const { page } = await session.open("/", { colorScheme: scheme, viewport: { width, height: 800 } });
+      await page.getByRole("heading", { name: "Web pages, without the chaff" }).waitFor();
+      expect(await complaints(page)).toEqual([]);
+      await extract(page, HTML);
+      for (const tab of ["Markdown", "Facts", "Images", "Why", "Compare"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        if (tab === "Compare") await page.getByRole("button", { name: "All extractors" }).waitFor();
+        expect(await complaints(page)).toEqual([]);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
+  });
+
+  it("keeps the colours that were chosen", async () => {
+    const { page } = await session.open("/", { colorScheme: "light" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.getByLabel("Colours").selectOption("dark");
+    expect(await ground()).not.toBe(light);
+    await page.reload();
+    expect(await ground()).not.toBe(light);
+    await page.context().close();
+  });
+});

@@ -260,20 +260,18 @@ class Crawl {
 
   async #keep({ lease, page, outcome, found, sketch, reading, changes, keep }: Given): Promise<void> {
     const stored = { ...page, article: keep() };
-    await this.#frontier.complete(lease, { outcome, page: stored, found, sketch });
-    this.#tell(lease, outcome, { reading, changes });
+    const completion = { outcome, page: stored, found, sketch };
+    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, { reading, changes }));
   }
 
   /** The server or a sitemap says that nothing has changed. Its links are known from the time before. */
   async #takeSame(lease: Lease, by: "server" | "sitemap"): Promise<null> {
     const page = await this.#frontier.page(lease.key);
-    await this.#frontier.complete(lease, {
-      outcome: "same",
-      page: page && (by === "server" ? { ...page, fetched: Date.now() } : page),
-      found: [],
-    });
     const detail = by === "sitemap" ? "not fetched: its sitemap says it has not changed" : null;
-    return this.#tell(lease, "same", { detail });
+    const kept = page && (by === "server" ? { ...page, fetched: Date.now() } : page);
+    const completion = { outcome: "same", page: kept, found: [] } as const;
+    await this.#frontier.complete(lease, completion, () => this.#tell(lease, "same", { detail }));
+    return null;
   }
 
   async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<null> {
@@ -288,8 +286,9 @@ class Crawl {
 
   async #complete(lease: Lease, outcome: Outcome, settled: Settled): Promise<null> {
     const { found = [], listed = [] } = settled;
-    await this.#frontier.complete(lease, { outcome, page: null, found, listed });
-    return this.#tell(lease, outcome, settled);
+    const completion = { outcome, page: null, found, listed };
+    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, settled));
+    return null;
   }
 
   #tell({ url, depth }: Lease, type: CrawlEvent["type"], settled: Settled): null {

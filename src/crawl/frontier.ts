@@ -96,11 +96,12 @@ export class Frontier {
     return leases;
   }
 
-  /** Is told to the store with others, by `save` at the latest. */
-  async complete({ key }: Lease, completion: Completion): Promise<void> {
+  /** Is told to the store with others, by `save` at the latest; `onSaved` is called when it is there. */
+  async complete({ key }: Lease, completion: Completion, onSaved: () => void): Promise<void> {
     const found = completion.found.filter((entry) => this.#isNews(entry));
     const { outcome, page } = completion;
     this.#unsaved.add(key, { ...completion, found });
+    this.#unsaved.told.push(onSaved);
     if (page !== null && page.key !== key && this.#dropAhead(page.key))
       this.#unsaved.add(page.key, { outcome, page: null, found: [] });
     if (this.#known.size > MOST_KNOWN) this.#known.clear();
@@ -151,12 +152,13 @@ export class Frontier {
 
   /** Tells the store all that was done: pages, what they led to and what they taught. */
   async save(): Promise<void> {
-    const { completions } = this.#unsaved;
+    const { completions, told } = this.#unsaved;
     if (completions.length === 0) return;
     const patterns = this.#options.learned();
     this.#unsaved = new Unsaved();
     for (const { key } of completions) this.#leased.delete(key);
     await this.#store.completeAll(this.#crawl, { owner: this.#owner.owner, completions, patterns, now: Date.now() });
+    for (const tell of told) tell();
   }
 
   /** Saves, and gives back what is leased. */

@@ -5,6 +5,8 @@ type Done = Completion & { readonly key: string };
 /** What is done and not yet told to the store. Answers for these pages as the store will for all others. */
 export class Unsaved {
   readonly completions: Done[] = [];
+  /** To be called when they are saved, in order. */
+  readonly told: (() => void)[] = [];
   /** When the first of them came, by `performance.now`. */
   since = 0;
   readonly #byKey = new Map<string, StoredPage>();

@@ -157,7 +157,7 @@ describe("the description", () => {
         "/crawl/{id}/pages",
         "/crawl/{id}/events",
       ],
-      ...["/patterns", "/patterns/{host}", "/patterns/try", "/patterns/elements"],
+      ...["/patterns", "/patterns/{host}", "/patterns/try", "/patterns/elements", "/search"],
     ]);
     for (const methods of Object.values(body.paths as Record<string, Record<string, { responses: object }>>)) {
       for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain("default");

@@ -14,7 +14,7 @@ export function searchedTexts(article: unknown): { readonly title: string; reado
   const body = [markdown, text].find((each) => typeof each === "string") as string | undefined;
   return {
     title: typeof title === "string" ? title : (/<title[^<>]*>([^<]*)/i.exec(page)?.[1] ?? ""),
-    text: body ?? withoutTags(page.slice(page.indexOf("<body") + 1)),
+    text: body ?? withoutTags(page.slice(Math.max(0, page.indexOf("<body")))),
   };
 }
 

@@ -71,8 +71,8 @@ class CrawlRun {
   readonly #job: Job;
   readonly #task: CrawlTask;
   readonly #context: JobContext;
-  /** Given by the crawl, and not yet known to be in the store. */
-  #taken: Article | null = null;
+  /** Given by the crawl, and not yet known to be in the store; they get there in this order. */
+  readonly #taken: Article[] = [];
   /** The end of the queue of what is written about pages. */
   #recorded: Promise<void> = Promise.resolve();
 
@@ -87,7 +87,7 @@ class CrawlRun {
     await this.#recoverPages();
     for await (const article of crawl(this.#task.urls, this.#options())) {
       await this.#task.prepare?.(article);
-      this.#taken = article;
+      this.#taken.push(article);
     }
     await this.#recorded;
   }
@@ -120,9 +120,8 @@ class CrawlRun {
 
   /** The page that was taken is stored now: it gets its number, and whoever watches hears of it. */
   #record(reading: Reading): void {
-    const article = this.#taken;
-    this.#taken = null;
-    if (article === null) return;
+    const article = this.#taken.shift();
+    if (article === undefined) return;
     const { url, title, wordCount } = article;
     const key = urlKey(url ?? "") ?? "";
     this.#recorded = this.#recorded.then(() => this.#number(key, { url, title, wordCount, reading }));

@@ -134,4 +134,16 @@ describe("title", () => {
   test("it can be left out", () => {
     expect(toMarkdown(articleOf(html, { title: "b" }), { title: false })).toBe("a");
   });
+
+  test("a headline that the content opens with stands for it, a kicker above it or not", () => {
+    const title = "Boats in the snow";
+    for (const headline of ["<h1>Boats, in snow</h1>", "<p>Weather</p><h1>Boats, in snow</h1>"])
+      expect(toMarkdown(articleOf(headline + html, { title }))).not.toContain(title);
+  });
+
+  test("a heading after the text or of lower level is no headline", () => {
+    const title = "Boats in the snow";
+    for (const heading of [`<p>${"a ".repeat(40)}</p><h1>b</h1>`, "<h2>b</h2><h1>c</h1>"])
+      expect(toMarkdown(articleOf(heading + html, { title }))).toMatch(/^# Boats in the snow\n/);
+  });
 });

@@ -7,6 +7,7 @@
  * the machine.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { showProgress } from "./progress.ts";
@@ -34,31 +35,42 @@ async function main(): Promise<void> {
     },
   });
   const seconds = Number(values.seconds);
+  const [busy] = loadavg();
   const figures: Figures = {
-    ours: await measure("dechaff", startOurs, seconds),
-    readability: await measure("Readability over jsdom", () => startServer(READABILITY), seconds),
+    ours: await measure("dechaff", startOurs, { seconds, warmUp: 2_000 }),
+    readability: await measure("Readability over jsdom", () => startServer(READABILITY), { seconds, warmUp: 100 }),
     memory: values.requests === undefined ? null : await watchMemory(Number(values.requests)),
   };
   showProgress("");
-  const report = reportOf(figures, { connections: CONNECTIONS, goal: GOAL, bytes: body.length });
+  const report = reportOf(figures, { connections: CONNECTIONS, goal: GOAL, bytes: body.length, busy });
   console.log(report);
   if (!values.check) replaceLoad(report);
 }
 
 const startOurs = () => startServer(COMMAND, "serve", "--port", "0", "--store", ":memory:", "--quiet");
 
-async function measure(name: string, start: () => Promise<Started>, duration: number) {
+interface Length {
+  readonly seconds: number;
+  /** Requests until the code is compiled. */
+  readonly warmUp: number;
+}
+
+async function measure(name: string, start: () => Promise<Started>, { seconds: duration, warmUp }: Length) {
   const server = await start();
   const url = `${server.url}/extract`;
   const request = { url, body, connections: CONNECTIONS };
   try {
     showProgress(`${name}: warming up`);
-    await load({ ...request, duration: Math.min(10, duration) });
+    await load({ ...request, amount: warmUp });
     showProgress(`${name}: as fast as it can`);
+    const [before, own] = [await server.cpu(), process.cpuUsage()];
     const saturated = await load({ ...request, duration });
+    const cpu = ((await server.cpu()) - before) / saturated.requests;
+    const { user, system } = process.cpuUsage(own);
+    const generator = (user + system) / 1000 / saturated.requests;
     showProgress(`${name}: ${GOAL} requests a second`);
     const steady = await load({ ...request, duration, rate: GOAL });
-    return { saturated, steady, memory: await server.memory() };
+    return { saturated, steady, cpu, generator, memory: await server.memory() };
   } finally {
     await server.stop();
   }

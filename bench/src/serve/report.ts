@@ -4,6 +4,9 @@ import type { Loaded } from "./load.ts";
 export interface ServerFigures {
   readonly saturated: Loaded;
   readonly steady: Loaded;
+  /** Milliseconds of processor time a request, of the server and of the load generator. */
+  readonly cpu: number;
+  readonly generator: number;
   readonly memory: number;
 }
 
@@ -22,30 +25,42 @@ interface Conditions {
   readonly connections: number;
   readonly goal: number;
   readonly bytes: number;
+  /** The machine's load before the measurement. */
+  readonly busy: number;
 }
 
 /** The section of docs/service.md about load. */
-export function reportOf({ ours, readability, memory }: Figures, { connections, goal, bytes }: Conditions): string {
+export function reportOf(
+  { ours, readability, memory }: Figures,
+  { connections, goal, bytes, busy }: Conditions,
+): string {
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`;
   const ratio = (ours.saturated.perSecond / readability.saturated.perSecond).toFixed(1);
+  const cpuRatio = (readability.cpu / ours.cpu).toFixed(1);
   return `## Load
 
 Written by \`npm run bench:serve\`: ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}; the load generator (autocannon) runs on the same machine.
-\`POST /extract\` of a page of ${Math.round(bytes / 1000)} kB to Markdown with all facts, ${connections} connections.
+\`POST /extract\` of a page of ${Math.round(bytes / 1000)} kB to Markdown with all facts, ${connections} connections.${busyNote(busy)}
 
-| server | requests/s | p50 ms | p99 ms | at ${goal}/s: requests/s | p50 ms | p99 ms | failures | memory MB |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|
+| server | CPU ms a request | requests/s | p50 ms | p99 ms | at ${goal}/s: requests/s | p50 ms | p99 ms | failures | memory MB |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 | dechaff serve | ${row(ours)} |
 | Readability over jsdom | ${row(readability)} |
 
-Dechaff answers ${ratio}× as many. As fast as they can, ${connections} connections wait for each other: the time of a request is ${connections} divided by the rate, whoever answers. At a given rate it is what a caller would see; where fewer are answered than asked for, the server has reached its limit.
+Dechaff answers ${ratio}× as many, and takes 1/${cpuRatio} of the processor time; the load generator takes ${ours.generator.toFixed(2)} ms a request more. As fast as they can, ${connections} connections wait for each other: the time of a request is ${connections} divided by the rate, whoever answers. At a given rate it is what a caller would see; where fewer are answered than asked for, the server has reached its limit.
 ${memory === null ? "" : memoryTable(memory)}`;
 }
 
-function row({ saturated, steady, memory }: ServerFigures): string {
+/** Whoever reads the figures must know what else ran. */
+function busyNote(busy: number): string {
+  if (busy < availableParallelism() / 2) return "";
+  return `\n**The machine was busy with other programs** (load ${busy.toFixed(1)} before it began): rates and times are theirs as much as ours, and only ratios mean something.`;
+}
+
+function row({ saturated, steady, cpu, memory }: ServerFigures): string {
   const failures = saturated.failures + steady.failures;
   const cells = [saturated.perSecond, saturated.p50, saturated.p99, steady.perSecond, steady.p50, steady.p99, failures];
-  return [...cells, memory / 1e6].map((value) => value.toFixed(0)).join(" | ");
+  return [cpu.toFixed(2), ...[...cells, memory / 1e6].map((value) => value.toFixed(0))].join(" | ");
 }
 
 function memoryTable(points: readonly MemoryPoint[]): string {

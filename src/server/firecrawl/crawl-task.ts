@@ -18,8 +18,8 @@ export function crawlTaskOf({ settings, dispatcher, serviceStore }: CrawlPlace) 
     const request = job.request as FirecrawlCrawlRequest;
     const { depth, delay, limit, concurrency, scope, sitemap } = request;
     const follow = followOf(request);
-    const { timeout, maxPage: maxBytes } = settings;
-    const fetchOptions = { timeout, maxBytes, dispatcher, signal };
+    const { timeout, maxPage: maxBytes, maxRedirects, userAgent } = settings;
+    const fetchOptions = { timeout, maxBytes, maxRedirects, dispatcher, signal, ...(userAgent && { userAgent }) };
     const listed =
       sitemap === "only"
         ? await mapSite(request.urls[0], { sitemaps: "only", limit, scope, follow, fetchOptions })

@@ -19,8 +19,9 @@ export function crawlTaskOf({ settings, dispatcher, serviceStore }: CrawlPlace) 
     const request = job.request as FirecrawlCrawlRequest;
     const { depth, delay, limit, concurrency, scope, sitemap } = request;
     const follow = followOf(request);
-    const { timeout, maxPage: maxBytes } = settings;
-    const fetchOptions = { timeout, maxBytes, connection: new Connection({ dispatcher }), signal };
+    const { timeout, maxPage: maxBytes, maxRedirects, userAgent } = settings;
+    const connection = new Connection({ dispatcher });
+    const fetchOptions = { timeout, maxBytes, maxRedirects, connection, signal, ...(userAgent && { userAgent }) };
     const listed =
       sitemap === "only"
         ? await mapSite(request.urls[0], { sitemaps: "only", limit, scope, follow, fetchOptions })

@@ -20,19 +20,19 @@ import {
 } from "./job-request.ts";
 import { jobStatus, timeText } from "./job-status.ts";
 
-/** Crawls and batches: begun, looked at, ended. The first version looks at batches as if they were crawls. */
+/** Crawls and batches. */
 export function jobRoutes(service: Service) {
-  const { jobs, settings, serviceStore } = service;
+  return createRouter().route("/", startRoutes(service)).route("/", statusRoutes(service));
+}
+
+function startRoutes(service: Service) {
+  const { jobs, settings } = service;
   const router = createRouter();
   router.post("/crawl", requireJson, async (context) => {
     const request = crawlRequest(await readBody(context, crawlBody), settings.maxPages);
     context.set("target", request.urls[0]);
     const { id } = await jobs.add(CRAWL, request, context.get("key"));
     return context.json({ success: true, id, url: `${addressOf(context)}/${id}` });
-  });
-  router.get("/crawl/active", async (context) => {
-    const active = await serviceStore.jobs(["queued", "running"], { owner: context.get("key"), limit: MOST_ACTIVE });
-    return context.json({ success: true, crawls: active.filter(({ kind }) => kind === CRAWL).map(activeJson) });
   });
   router.post("/batch/scrape", requireJson, async (context) => {
     const body = await readBody(context, batchBody);
@@ -43,6 +43,17 @@ export function jobRoutes(service: Service) {
     const left = invalidURLs === null ? {} : { invalidURLs };
     return context.json({ success: true, id, url: `${addressOf(context)}/${id}`, ...left });
   });
+  return router;
+}
+
+/** The first version's client looks at batches as if they were crawls, and asks for errors with DELETE. */
+function statusRoutes(service: Service) {
+  const { jobs, serviceStore } = service;
+  const router = createRouter();
+  router.get("/crawl/active", async (context) => {
+    const active = await serviceStore.jobs(["queued", "running"], { owner: context.get("key"), limit: MOST_ACTIVE });
+    return context.json({ success: true, crawls: active.filter(({ kind }) => kind === CRAWL).map(activeJson) });
+  });
   for (const path of ["/crawl/:id", "/batch/scrape/:id"] as const) {
     router.get(path, async (context) => {
       const job = await findJob(service, context);
@@ -51,11 +62,9 @@ export function jobRoutes(service: Service) {
       return context.json(await jobStatus(service, job, { skip, limit, base: addressOf(context) }));
     });
     router.delete(path, async (context) => {
-      const { id } = await findJob(service, context);
-      await jobs.cancel(id);
+      await jobs.cancel((await findJob(service, context)).id);
       return context.json({ success: true, status: "cancelled" });
     });
-    // The first version's client asks for errors with DELETE.
     router.on(["GET", "DELETE"], `${path}/errors`, async (context) =>
       context.json(await errorsOf(service, await findJob(service, context))),
     );

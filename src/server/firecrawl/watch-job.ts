@@ -10,6 +10,9 @@ export interface Watching {
   readonly version: Version;
 }
 
+/** Proxies drop connections that say nothing for a minute. */
+const HEARTBEAT = 15_000;
+
 /** A close frame has room for so many bytes of reason. */
 const LONGEST_REASON = 120;
 
@@ -25,6 +28,7 @@ export async function watchJob(service: Service, socket: WebSocket, { job, versi
     wake();
   };
   const stop = service.jobs.listen(job.id, hear);
+  const heartbeat = setInterval(() => socket.ping(), HEARTBEAT);
   socket.on("close", hear);
   try {
     let told = await catchUp(service, socket, job);
@@ -38,6 +42,7 @@ export async function watchJob(service: Service, socket: WebSocket, { job, versi
       else if (!hasNews) await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
+    clearInterval(heartbeat);
     stop();
   }
 }

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "playwright-core";
 import { rolldown } from "rolldown";
 import { expect, it } from "vitest";
 import * as dechaff from "../dist/index.js";
@@ -63,7 +62,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** Serves the library and the pages to a browser, and waits for what it sends back. */
 async function runInBrowser(browser: string): Promise<string[]> {
   const library = await bundle();
-  const profile = mkdtempSync(join(tmpdir(), "dechaff-browser-"));
   const answers: Record<string, [type: string, body: string]> = {
     "/": ["text/html", `<!doctype html><meta charset=utf-8><script type=module>${SCRIPT}</script>`],
     "/dechaff.js": ["text/javascript; charset=utf-8", library],
@@ -80,16 +78,13 @@ async function runInBrowser(browser: string): Promise<string[]> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const flags = ["--headless=new", ...FLAGS, `--user-data-dir=${profile}`];
-  const child = spawn(browser, [...flags, url], { stdio: "ignore" });
-  const closed = new Promise((resolve) => child.on("close", resolve));
+  const instance = await chromium.launch({ executablePath: browser, args: FLAGS });
   try {
+    await (await instance.newPage()).goto(url);
     return await reported;
   } finally {
-    child.kill("SIGKILL");
-    await closed;
+    await instance.close();
     server.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 

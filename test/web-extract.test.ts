@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createKey } from "../src/server/index.ts";
 import { inChromium } from "./chromium.ts";
 import { complaints, extract, leftTheBrowser, WebSession } from "./web-session.ts";
 
@@ -94,6 +95,27 @@ inChromium("the extract view", () => {
     await page.getByRole("tab", { name: "Why" }).click();
     await page.getByRole("button", { name: /Copyright, imprint/ }).click();
     await page.frameLocator(".result iframe").locator("[data-dechaff-now]").getByText("Copyright").waitFor();
+    await page.context().close();
+  });
+
+  it("reads a file that was opened", async () => {
+    const { page } = await session.open();
+    const file = { name: "ferry.html", mimeType: "text/html", buffer: Buffer.from(HTML) };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("heading", { name: "The late ferry" }).first().waitFor();
+    await page.context().close();
+  });
+
+  it("asks for a key where the service needs one, and goes on with it", async () => {
+    const { secret, key } = createKey("tester");
+    const { url } = await session.startService({ requireKeys: true }, key);
+    const { page } = await session.open("/", {}, url);
+    await page.getByLabel("Web address or HTML").fill(HTML);
+    await page.getByRole("button", { name: "Extract" }).click();
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("There is no API key");
+    await page.getByLabel("API key").fill(secret);
+    await page.getByRole("button", { name: "Use it in this tab" }).click();
+    await page.getByRole("heading", { name: "The late ferry" }).first().waitFor();
     await page.context().close();
   });
 

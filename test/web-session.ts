@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
+import type { Listening, ListenOptions } from "../src/server/index.ts";
 import { TestServices } from "../src/server/test-service.ts";
+import type { ApiKey } from "../src/store/index.ts";
 import { CHROMIUM, FLAGS } from "./chromium.ts";
 
 /** For the tests of the web page: a service, and a browser that looks at it and writes down what it does. */
@@ -19,8 +21,15 @@ export class WebSession {
     this.url = (await this.#services.start({ store: join(this.#folder, "service.db") })).url;
   }
 
+  /** Another service, with a key. */
+  async startService(options: ListenOptions, key: ApiKey): Promise<Listening> {
+    const listening = await this.#services.start(options);
+    await listening.service.serviceStore.addKey(key);
+    return listening;
+  }
+
   /** A tab of its own, with nothing remembered. */
-  async open(path = "/", options: BrowserContextOptions = {}): Promise<Visited> {
+  async open(path = "/", options: BrowserContextOptions = {}, url = this.url): Promise<Visited> {
     const context = await this.#browser!.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     const page = await context.newPage();
     const visited: Visited = { page, requests: [], dialogs: [], errors: [], popups: [] };
@@ -31,7 +40,7 @@ export class WebSession {
       void dialog.dismiss();
     });
     page.on("pageerror", (error) => visited.errors.push(error.message));
-    await page.goto(this.url + path);
+    await page.goto(url + path);
     return visited;
   }
 

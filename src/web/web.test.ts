@@ -5,6 +5,7 @@ import { filterPages } from "./crawl/page-browser.tsx";
 import { figuresOf, hear, median, NOTHING_HEARD, runningMedian } from "./crawl/progress.ts";
 import { parseEvent, readEvents } from "./crawl/read-events.ts";
 import { curlCommand } from "./extract/curl.ts";
+import { fileText } from "./extract/file-text.ts";
 import { readInput } from "./extract/page-input.ts";
 import { markPage } from "./frame/mark-page.ts";
 import { fileName } from "./parts/download.ts";
@@ -19,6 +20,17 @@ describe("what somebody pasted", () => {
     ["https://example.org/ and more", { html: "https://example.org/ and more" }],
     [" \n", null],
   ])("%j is %j", (text, input) => expect(readInput(text)).toEqual(input));
+});
+
+describe("a file", () => {
+  it.each<[html: string, encoding: BufferEncoding, text: string]>([
+    ['<meta charset="iso-8859-1"><p>caf\u00e9', "latin1", "caf\u00e9"],
+    ["<meta http-equiv=content-type content='text/html; charset=windows-1252'><p>caf\u00e9", "latin1", "caf\u00e9"],
+    ["<p>caf\u00e9", "utf8", "caf\u00e9"],
+    ["<meta charset=unheard-of><p>caf\u00e9", "utf8", "caf\u00e9"],
+  ])("is read as it says: %s", (html, encoding, text) => {
+    expect(fileText(Buffer.from(html, encoding))).toContain(text);
+  });
 });
 
 describe("marks", () => {

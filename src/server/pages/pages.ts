@@ -3,6 +3,7 @@ import { Connection } from "../../fetch/connection.ts";
 import { type Fetched, type FetchOptions, fetchPage } from "../../fetch/fetch-page.ts";
 import { AddressGuard } from "../../fetch/guard/address-guard.ts";
 import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
+import type { SitePattern } from "../../patterns/index.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ServiceSettings } from "../settings.ts";
 import type { Comparison, ComparisonRequest } from "./comparison.ts";
@@ -11,6 +12,7 @@ import type { Inspection, InspectionRequest } from "./inspection.ts";
 import type { PageContent } from "./page-content.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
 import { type PageResult, type PageWork, work } from "./page-work.ts";
+import type { PatternElements, PatternTrial } from "./pattern-trial.ts";
 import { Threads } from "./threads.ts";
 
 const CREDENTIALS = "The address holds a user name or password: leave out what stands before the @";
@@ -53,6 +55,14 @@ export class Pages {
 
   async inspect(source: PageSource, request: InspectionRequest): Promise<Inspection> {
     return (await this.#do({ type: "inspect", source, request })) as Inspection;
+  }
+
+  async tryPattern(source: PageSource, request: SitePattern): Promise<PatternTrial> {
+    return (await this.#do({ type: "try", source, request })) as PatternTrial;
+  }
+
+  async elementsAt(source: PageSource, place: number): Promise<PatternElements> {
+    return (await this.#do({ type: "elements", source, request: { place } })) as PatternElements;
   }
 
   async #do(task: PageWork): Promise<PageResult> {

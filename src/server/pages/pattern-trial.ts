@@ -49,11 +49,15 @@ export function tryPattern(page: PageSource, pattern: SitePattern): PatternTrial
   };
 }
 
-/** What somebody may mean who points at a place of a page. */
-export function elementsAt(page: PageSource, place: number): NamedElement[] {
-  return elementPath(scan(textOf(page)), place);
+/** What somebody may mean who points at a place of a page: from the inside out. */
+export interface PatternElements {
+  readonly elements: readonly NamedElement[];
 }
 
-function textOf({ html, contentType }: PageSource): string {
+export function elementsAt(page: PageSource, place: number): PatternElements {
+  return { elements: elementPath(scan(textOf(page)), place) };
+}
+
+export function textOf({ html, contentType }: PageSource): string {
   return typeof html === "string" ? html : decode(html, contentType).text;
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { adopt, NOTHING_REMEMBERED, parseMarker, type SiteMemory, type SitePattern } from "../../patterns/index.ts";
 import { requireJson } from "../access/require-json.ts";
-import { elementsAt, tryPattern } from "../pages/pattern-trial.ts";
+import { textOf } from "../pages/pattern-trial.ts";
 import type { Service } from "../service.ts";
 import { readSource } from "./read-source.ts";
 import { createRouter } from "./router.ts";
@@ -43,7 +43,10 @@ const trial = z
   })
   .openapi("PatternTrial");
 
-const body = (schema: z.ZodType) => ({ required: true, content: { "application/json": { schema } } });
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
 
 const tryRequest = z.object({ ...schemas.page, pattern }).openapi("PatternTrialRequest");
 const tryOut = createRoute({
@@ -102,32 +105,36 @@ const save = createRoute({
 });
 
 export function patternEditingRoutes(service: Service) {
-  const { store, gate } = service;
+  const { store, gate, pages } = service;
   return createRouter()
     .openapi(tryOut, async (context) => {
-      const { pattern, ...page } = context.req.valid("json") as z.output<typeof tryRequest>;
+      const { pattern, ...page } = context.req.valid("json");
+      if (page.html === undefined) context.set("target", page.url);
       return await gate.pass(async () => {
         const { source } = await readSource(service, page, context.req.raw.signal);
-        return context.json(tryPattern(source, pattern as SitePattern), 200);
+        return context.json(await pages.tryPattern(source, pattern as SitePattern), 200);
       }, context.req.raw.signal);
     })
     .openapi(elements, async (context) => {
-      const { place, ...page } = context.req.valid("json") as z.output<typeof elementsRequest>;
+      const { place, ...page } = context.req.valid("json");
+      if (page.html === undefined) context.set("target", page.url);
       return await gate.pass(async () => {
         const { source } = await readSource(service, page, context.req.raw.signal);
-        return context.json({ elements: elementsAt(source, place) }, 200);
+        return context.json(await pages.elementsAt(source, place), 200);
       }, context.req.raw.signal);
     })
     .openapi(save, async (context) => {
       const { host } = context.req.valid("param");
-      const { pattern, template, ...page } = context.req.valid("json") as z.output<typeof saveRequest>;
-      const { source } = await readSource(service, page, context.req.raw.signal);
-      const text = tryPattern(source, pattern as SitePattern).source;
-      const memory = ((await store.patternsFor(host)) ?? NOTHING_REMEMBERED) as SiteMemory;
-      const example = { url: source.url, source: text };
-      const next = adopt(memory, { pattern: pattern as SitePattern, template, page: example });
-      await store.savePatterns(host, next, Date.now());
-      return context.json({ host, template: template ?? next.templates[next.templates.length - 1].id }, 200);
+      const { pattern, template, ...page } = context.req.valid("json");
+      if (page.html === undefined) context.set("target", page.url);
+      return await gate.pass(async () => {
+        const { source } = await readSource(service, page, context.req.raw.signal);
+        const memory = ((await store.patternsFor(host)) ?? NOTHING_REMEMBERED) as SiteMemory;
+        const example = { url: source.url, source: textOf(source) };
+        const next = adopt(memory, { pattern: pattern as SitePattern, template, page: example });
+        await store.savePatterns(host, next, Date.now());
+        return context.json({ host, template: template ?? next.templates[next.templates.length - 1].id }, 200);
+      }, context.req.raw.signal);
     });
 }
 

@@ -4,8 +4,10 @@ import { apiError } from "../parts/use-request.ts";
 import { type CrawlEvent, getJob, isOver, watchCrawl } from "./crawl-api.ts";
 import { hear, NOTHING_HEARD, type Progress } from "./progress.ts";
 
-/** How often what was heard is drawn, and how the queue stands is asked. */
+/** How often what was heard is drawn. */
 const TICK = 500;
+/** How often is asked how the queue stands: a tenth of what a key may ask by default. */
+const QUESTION = 1000;
 /** Before connecting again. */
 const PAUSE = 2000;
 
@@ -72,7 +74,7 @@ class Follower {
   /** Events say when the state changes, not how long the queue is. */
   async #askForState(): Promise<void> {
     while (!this.#signal.aborted && !this.#isOver && this.error === null) {
-      await new Promise((resolve) => setTimeout(resolve, TICK));
+      await new Promise((resolve) => setTimeout(resolve, QUESTION));
       const job = await getJob(this.#id, this.#signal).catch(() => null);
       if (job !== null && !isOver(job)) this.#heard.push({ type: "state", job });
     }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { PageInput } from "../api.ts";
+import { fileText } from "./file-text.ts";
 import { readInput } from "./page-input.ts";
 
 interface InputFormProps {
@@ -18,7 +19,7 @@ export function InputForm({ isBusy, onSubmit }: InputFormProps) {
   };
   const open = async (files: FileList | null | undefined) => {
     if (!files?.[0]) return;
-    const content = await files[0].text();
+    const content = fileText(new Uint8Array(await files[0].arrayBuffer()));
     setText(content.length > 100_000 ? "" : content);
     if (content.trim() !== "") onSubmit({ html: content });
   };

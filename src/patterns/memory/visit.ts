@@ -51,10 +51,12 @@ function choose(templates: readonly Template[], { url, source }: VisitedPage): C
   let chosen: { template: Template; ranges: readonly Range[] } | null = null;
   for (const template of inOrder(templates, pathShape(url))) {
     const ranges = cutSite(source, template.pattern);
+    // What cuts nothing or the same as the first need not be measured.
+    if (chosen !== null && (ranges.length === 0 || overlap(chosen.ranges, ranges) >= DIFFERS)) continue;
     const doubts = ranges.length === 0 ? ["nothing to cut"] : doubtsOf(template.usual, measureCut(source, ranges));
     if (doubts.length > 0) reason = doubts.join(", ");
     else if (chosen === null) chosen = { template, ranges };
-    else if (overlap(chosen.ranges, ranges) < DIFFERS) return { reason: "patterns disagree" };
+    else return { reason: "patterns disagree" };
   }
   if (chosen === null) return { reason };
   return chosen.template.cuts + 1 < chosen.template.interval ? { reason: null, ...chosen } : { reason: "audit" };

@@ -40,8 +40,10 @@ inChromium("the crawl view", () => {
     expect(await tile("µs per page, lately")).toBeGreaterThan(0);
     expect(await page.getByRole("img").getAttribute("aria-label")).toMatch(/Read in full: \d+, in the median \d+/);
 
-    await page.getByRole("searchbox").fill("TIDE reading");
+    // Stands in the text alone.
+    await page.getByRole("searchbox").fill('"LAUNCHING from the slip"');
     await page.getByText("1 of 12 pages").waitFor();
+    expect(await page.locator(".blocks .why").first().textContent()).toContain("Launching from the slip");
     await page.locator(".blocks button").click();
     const reader = page.locator(".reader");
     await reader.getByRole("heading", { name: "How to Read a Tide Table" }).first().waitFor();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PageGiven } from "../server/index.ts";
 import type { Job } from "./crawl/crawl-api.ts";
-import { filterPages } from "./crawl/page-browser.tsx";
+import { filterPages, findPages } from "./crawl/page-browser.tsx";
 import { figuresOf, hear, median, NOTHING_HEARD, runningMedian } from "./crawl/progress.ts";
 import { parseEvent, readEvents } from "./crawl/read-events.ts";
+import { queryOf } from "./crawl/use-search.ts";
 import { curlCommand } from "./extract/curl.ts";
 import { fileText } from "./extract/file-text.ts";
 import { readInput } from "./extract/page-input.ts";
@@ -139,6 +140,19 @@ describe("the progress of a crawl", () => {
     expect(filterPages(pages, " PAGE a.test/2").map(({ number }) => number)).toEqual([2]);
     expect(filterPages(pages, "").map(({ number }) => number)).toEqual([12, 2, 1]);
   });
+
+  it("shows pages whose texts were found before those whose titles were, each once", () => {
+    const pages = [given(1, "pattern", 1), given(2, "pattern", 1), given(12, "pattern", 1)];
+    const hits = [pages[0], pages[2]].map(({ url }) => ({ url: url ?? "", excerpt: "" }));
+    expect(findPages(pages, "a.test/2", hits).map(({ number }) => number)).toEqual([1, 12, 2]);
+    expect(findPages(pages, "a.test/12", hits).map(({ number }) => number)).toEqual([1, 12]);
+  });
+
+  it.each([
+    ["two boa", "two boa*"],
+    ['"two boats"', '"two boats"'],
+    [" ", ""],
+  ])("asks for %j as %j", (words, query) => expect(queryOf(words)).toBe(query));
 });
 
 describe("a pattern that is changed", () => {

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { PageGiven } from "../../server/index.ts";
 import { PageReader } from "./page-reader.tsx";
+import { type Hit, useSearch } from "./use-search.ts";
 
 interface PageBrowserProps {
   readonly id: string;
@@ -13,12 +14,14 @@ const MOST = 200;
 export function PageBrowser({ id, pages }: PageBrowserProps) {
   const [words, setWords] = useState("");
   const [number, setNumber] = useState<number | null>(null);
-  const found = filterPages(pages, words);
+  const hits = useSearch(id, words);
+  const found = findPages(pages, words, hits);
+  const excerpts = new Map(hits.map(({ url, excerpt }) => [url, excerpt]));
   return (
     <div class="browser">
       <div>
         <label class="search">
-          <span>Find in titles and addresses</span>
+          <span>Search the pages</span>
           <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
         </label>
         <p class="hint" role="status">
@@ -30,6 +33,7 @@ export function PageBrowser({ id, pages }: PageBrowserProps) {
               <button type="button" aria-pressed={page.number === number} onClick={() => setNumber(page.number)}>
                 <span class="order">{page.number}</span>
                 <span class="words">{page.title ?? page.url}</span>
+                {excerpts.has(page.url ?? "") && <span class="why">{excerpts.get(page.url ?? "")}</span>}
                 <span class="why">
                   {page.wordCount.toLocaleString("en")} words, {page.microseconds.toLocaleString("en")} µs,{" "}
                   {page.by === "pattern" ? "cut by pattern" : "read in full"}
@@ -47,6 +51,13 @@ export function PageBrowser({ id, pages }: PageBrowserProps) {
       )}
     </div>
   );
+}
+
+/** What was found in texts, the best first, then what has the words in title or address. */
+export function findPages(pages: readonly PageGiven[], text: string, hits: readonly Hit[]): PageGiven[] {
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  const inTexts = hits.flatMap(({ url }) => byUrl.get(url) ?? []);
+  return [...new Set([...inTexts, ...filterPages(pages, text)])];
 }
 
 /** All words must occur in title or address. */

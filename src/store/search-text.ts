@@ -14,8 +14,13 @@ export function searchedTexts(article: unknown): { readonly title: string; reado
   const body = [markdown, text].find((each) => typeof each === "string") as string | undefined;
   return {
     title: typeof title === "string" ? title : (/<title[^<>]*>([^<]*)/i.exec(page)?.[1] ?? ""),
-    text: body ?? withoutTags(page.slice(Math.max(0, page.indexOf("<body")))),
+    text: body !== undefined ? withoutAddresses(body) : withoutTags(page.slice(Math.max(0, page.indexOf("<body")))),
   };
+}
+
+/** Links and images of Markdown by their texts alone. */
+function withoutAddresses(markdown: string): string {
+  return markdown.replace(/!?\[([^[\]]*)\]\([^()\s]*(?: "[^"]*")?\)/g, "$1");
 }
 
 function withoutTags(html: string): string {

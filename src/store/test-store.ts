@@ -369,6 +369,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         ["a phrase stands as it is", '"boats lay"', ["snow"]],
         ["a word is whole", "harb", []],
         ["a star lets it go on", "harb*", ["boats", "snow"]],
+        ["addresses are no words", "pilot", []],
         ["what was cut is searched without its tags", "hemp knots", ["cut"]],
         ["tags are no words", "knot", []],
         ["unspaced scripts are found by their characters", "京都", ["temple"]],

@@ -58,6 +58,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   store: ["libsql", "node:*"],
   crawl: ["node:*"],
   eval: ["node:*"],
+  edges: ["node:*"],
   server: [
     "hono/*",
     "@hono/node-server",

@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { availableParallelism, cpus } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import pc from "picocolors";
+import { version } from "../edges/version.ts";
 import {
   type Corpus,
   DEFAULT_METRICS,
@@ -142,7 +142,6 @@ function linkTo(path: string, from: string): string | null {
 }
 
 function describeOrigin(): string {
-  const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
   const date = new Date().toISOString().slice(0, 10);
   const processor = cpus()[0]?.model.trim() || "unknown processor";
   return `${date}, dechaff ${version}, Node ${process.versions.node}, ${availableParallelism()} × ${processor}`;

@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { Command } from "commander";
+import { version } from "../edges/version.ts";
 import { addCrawl } from "./crawl/crawl-command.ts";
 import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";
@@ -9,9 +9,6 @@ import { addPipe } from "./pipe/pipe-command.ts";
 import { addKeys } from "./serve/keys-command.ts";
 import { addServe } from "./serve/serve-command.ts";
 import { explainMistakes } from "./usage.ts";
-
-/** From src/cli and from dist/cli alike. */
-const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
 
 const EXAMPLES = `
 Examples:

@@ -29,7 +29,7 @@ export function tableOption(name: OptionName, flags: string): Option {
   const option = new Option(flags, shared.isList ? `${shared.description} (repeatable)` : shared.description);
   if (shared.values) option.choices(Object.keys(shared.values));
   // Not commander's variadic option: that would take the inputs behind it for selectors.
-  if (shared.isList) option.argParser((value, before: string[] = []) => [...before, value]);
+  if (shared.isList) option.argParser(collect);
   return option;
 }
 
@@ -126,4 +126,9 @@ function parseProxy(value: string): string {
 export function parseUrl(value: string): string {
   if (!URL.canParse(value)) throw new InvalidArgumentError("Write it in full, as in https://example.org/page.");
   return value;
+}
+
+/** For options that may be given again and again. */
+export function collect(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
 }

@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { version } from "../edges/version.ts";
 import { limitBody } from "./access/limit-body.ts";
 import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
@@ -22,8 +22,6 @@ import { createRouter } from "./routes/router.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { webRoutes } from "./routes/web.ts";
 import type { Service } from "./service.ts";
-
-const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
 
 const DESCRIPTION = "Takes web pages and keeps what they were written for: main text, images and facts.";
 

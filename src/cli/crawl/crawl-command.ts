@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import {
   addConnectionOptions,
   addFormatOptions,
+  collect,
   describeValues,
   explainMistakes,
   parseSeconds,
@@ -83,8 +84,6 @@ export function addCrawl(program: Command): void {
 }
 
 // Not commander's variadic option: that would take the addresses behind it for patterns.
-const collect = (value: string, before: string[] = []) => [...before, value];
-
 async function run(urls: string[], flags: CrawlFlags): Promise<void> {
   if (urls.length === 0) throw new UsageError("no address: name where to begin, as in https://example.org/");
   for (const url of urls) checkUrl(url);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { explainMistakes, parseSeconds } from "../usage.ts";
+import { collect, explainMistakes, parseSeconds } from "../usage.ts";
 import type { McpFlags } from "./mcp.ts";
 
 const EXAMPLES = `
@@ -34,5 +34,3 @@ export function addMcp(program: Command): void {
     });
   explainMistakes(command, "dechaff mcp");
 }
-
-const collect = (value: string, before: string[] = []) => [...before, value];

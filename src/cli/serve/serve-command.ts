@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { explainMistakes, parseSeconds, parseSize, parseWhole } from "../usage.ts";
+import { collect, explainMistakes, parseSeconds, parseSize, parseWhole } from "../usage.ts";
 import type { ServeFlags } from "./serve.ts";
 
 const EXAMPLES = `
@@ -51,5 +51,3 @@ export function addServe(program: Command): void {
     });
   explainMistakes(command, "dechaff serve");
 }
-
-const collect = (value: string, before: string[] = []) => [...before, value];

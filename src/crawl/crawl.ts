@@ -255,7 +255,8 @@ class Crawl {
     if (outcome !== "changed") return { ...(read as PageRead), outcome, lease, changes: null };
     this.#revisits.noteChange(lease);
     const { before, keep } = read as PageRead;
-    return { ...(read as PageRead), outcome, lease, changes: changesBetween(before?.article, keep()) };
+    const kept = keep();
+    return { ...(read as PageRead), outcome, lease, changes: changesBetween(before?.article, kept), keep: () => kept };
   }
 
   async #keep({ lease, page, outcome, found, sketch, reading, changes, keep }: Given): Promise<void> {

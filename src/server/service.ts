@@ -54,13 +54,13 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
   });
   const webhooks = new Webhooks({ store, deliveries, secret: settings.webhookSecret, styles: webhookStyles(store) });
   const robotsBlocked = new RobotsBlocked();
-  const place = { store, serviceStore, dispatcher, settings };
+  const place = { store, serviceStore, pages, settings };
   const jobs = new Jobs({
     store: serviceStore,
     kinds: {
       crawl: new CrawlJobs(place),
       [CRAWL]: new CrawlJobs(place, crawlTaskOf(place)),
-      [BATCH]: new BatchJobs({ pages, ...place }),
+      [BATCH]: new BatchJobs(place),
     },
     concurrency: settings.crawls,
     queue: settings.jobQueue,

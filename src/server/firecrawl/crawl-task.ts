@@ -1,5 +1,4 @@
 import { type LinkAddress, mapSite } from "../../crawl/index.ts";
-import { Connection } from "../../fetch/connection.ts";
 import type { Article } from "../../index.ts";
 import type { Job } from "../../store/index.ts";
 import type { CrawlPlace, CrawlTask } from "../jobs/crawl-job.ts";
@@ -14,14 +13,12 @@ import type { ScrapeRequest } from "./scrape-request.ts";
 import { type StoredDocument, storedDocument } from "./stored-document.ts";
 
 /** A crawl in Firecrawl's words → what it means here. */
-export function crawlTaskOf({ settings, dispatcher, serviceStore }: CrawlPlace) {
+export function crawlTaskOf({ pages, serviceStore }: CrawlPlace) {
   return async (job: Job, { signal }: JobContext): Promise<CrawlTask> => {
     const request = job.request as FirecrawlCrawlRequest;
     const { depth, delay, limit, concurrency, scope, sitemap } = request;
     const follow = followOf(request);
-    const { timeout, maxPage: maxBytes, maxRedirects, userAgent } = settings;
-    const connection = new Connection({ dispatcher });
-    const fetchOptions = { timeout, maxBytes, maxRedirects, connection, signal, ...(userAgent && { userAgent }) };
+    const fetchOptions = pages.fetchOptions({ signal });
     const listed =
       sitemap === "only"
         ? await mapSite(request.urls[0], { sitemaps: "only", limit, scope, follow, fetchOptions })

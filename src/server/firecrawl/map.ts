@@ -22,18 +22,14 @@ const SITEMAPS = { include: "also", skip: "none", only: "only" } as const;
 
 /** The addresses of a site, those that have to do with `search` first. */
 export async function mapLinks(service: Service, body: MapBody, signal: AbortSignal): Promise<string[]> {
-  const { timeout, maxPage: maxBytes, maxRedirects, userAgent } = service.settings;
+  const { timeout } = service.settings;
   const limit = body.limit ?? 5000;
   const found = await mapSite(body.url, {
     // What is ordered or merged must be known first.
     limit: body.search ? Math.max(limit, MOST_SEARCHED) : limit,
     scope: (body.includeSubdomains ?? true) ? "subdomains" : "host",
     sitemaps: SITEMAPS[sitemapOf(body)],
-    fetchOptions: {
-      ...{ maxBytes, maxRedirects, signal, connection: service.pages.connection },
-      timeout: Math.min(body.timeout ?? timeout, timeout),
-      ...(userAgent !== null && { userAgent }),
-    },
+    fetchOptions: service.pages.fetchOptions({ signal, timeout: Math.min(body.timeout ?? timeout, timeout) }),
   });
   const links = (body.ignoreQueryParameters ?? true) ? [...new Set(found.map(withoutQuery))] : found;
   return (body.search ? ordered(links, body.search) : links).slice(0, limit);

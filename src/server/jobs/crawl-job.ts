@@ -1,9 +1,9 @@
-import type { Agent } from "undici";
 import { type CrawlEvent, type CrawlOptions, crawl, urlKey } from "../../crawl/index.ts";
 import { extractOptions, type Settings } from "../../edges/options.ts";
 import type { Article } from "../../index.ts";
 import type { Job, ServiceStore, Store } from "../../store/index.ts";
 import { contentOf, type PageContent } from "../pages/page-content.ts";
+import type { Pages } from "../pages/pages.ts";
 import type { ServiceSettings } from "../settings.ts";
 import type { CrawlRequest } from "./crawl-request.ts";
 import { type JobPageContent, pageGiven, type Reading } from "./job-event.ts";
@@ -25,7 +25,7 @@ export interface CrawlTask {
 export interface CrawlPlace {
   readonly store: Store;
   readonly serviceStore: ServiceStore;
-  readonly dispatcher: Agent;
+  readonly pages: Pages;
   readonly settings: ServiceSettings;
 }
 
@@ -99,10 +99,10 @@ class CrawlRun {
   }
 
   #options(): CrawlOptions {
-    const { store, dispatcher, settings } = this.#place;
+    const { store, pages, settings } = this.#place;
     return {
       ...this.#task.options,
-      ...{ store, dispatcher, name: crawlName(this.#job) },
+      ...{ store, dispatcher: pages.dispatcher, name: crawlName(this.#job) },
       timeout: settings.timeout,
       maxBytes: settings.maxPage,
       userAgent: settings.userAgent ?? undefined,

@@ -24,9 +24,7 @@ export const addSiteTools: AddTools = (server, context) => {
     },
     async ({ url, search, limit }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
-        const { timeout, maxPage: maxBytes } = service.settings;
-        const { connection } = service.pages;
-        const fetchOptions = { timeout, maxBytes, connection, signal: mcpReq.signal };
+        const fetchOptions = service.pages.fetchOptions({ signal: mcpReq.signal });
         const found = await mapSite(url, { limit: search === undefined ? limit : 5000, fetchOptions });
         const wanted = search?.toLowerCase() ?? "";
         return answer(

@@ -21,8 +21,7 @@ const CREDENTIALS = "The address holds a user name or password: leave out what s
 export class Pages {
   /** Connects to no private address: for everything that a stranger may name. */
   readonly dispatcher: Agent;
-  /** The same, for fetches. */
-  readonly connection: Connection;
+  readonly #connection: Connection;
   readonly #settings: ServiceSettings;
   readonly #threads: Threads;
 
@@ -30,19 +29,20 @@ export class Pages {
     this.#settings = settings;
     this.#threads = new Threads(settings.threads, settings.timeout);
     this.dispatcher = guardedAgent(new AddressGuard(settings.allow), resolve);
-    this.connection = new Connection({ dispatcher: this.dispatcher });
+    this.#connection = new Connection({ dispatcher: this.dispatcher });
   }
 
   /** Rejects with a FetchError or a ServiceError. */
   async fetch(url: string, options: FetchOptions = {}): Promise<Fetched> {
     if (hasCredentials(url)) throw new ServiceError("invalid-url", CREDENTIALS);
-    const { timeout, maxPage, maxRedirects, userAgent } = this.#settings;
-    return await fetchPage(url, {
-      ...{ timeout, maxBytes: maxPage, maxRedirects },
-      ...(userAgent !== null && { userAgent }),
-      ...options,
-      connection: this.connection,
-    });
+    return await fetchPage(url, this.fetchOptions(options));
+  }
+
+  /** How everything is fetched: within the service's limits, through the guard. */
+  fetchOptions(options: FetchOptions = {}): FetchOptions {
+    const { timeout, maxPage: maxBytes, maxRedirects, userAgent } = this.#settings;
+    const own = { timeout, maxBytes, maxRedirects, ...(userAgent !== null && { userAgent }) };
+    return { ...own, ...options, connection: this.#connection };
   }
 
   async read(source: PageSource, request: PageRequest): Promise<PageContent> {
@@ -75,7 +75,7 @@ export class Pages {
 
   async close(): Promise<void> {
     await this.#threads.close();
-    await this.connection.close();
+    await this.#connection.close();
     await this.dispatcher.destroy();
   }
 }

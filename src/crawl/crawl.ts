@@ -18,7 +18,7 @@ import { Frontier } from "./frontier.ts";
 import { Hosts } from "./hosts.ts";
 import { listedPages } from "./lastmod.ts";
 import { changesBetween, noteChange } from "./page-change.ts";
-import { type PageRead, PageReader, type Reading } from "./page-reader.ts";
+import { type PageRead, PageReader, type Reading, Unreadable } from "./page-reader.ts";
 import { pageReading } from "./page-reading.ts";
 import { Revisits } from "./revisits.ts";
 import { Scope } from "./scope.ts";
@@ -70,8 +70,15 @@ interface Beginning {
 
 interface Finished {
   readonly lease: Lease;
-  readonly visited: Visited;
+  readonly visited: Settled;
 }
+
+/** What came of an address: a page is read as soon as it is there. */
+type Settled =
+  | Exclude<Visited, { type: "page" }>
+  | { readonly type: "read"; readonly read: PageRead }
+  /** By the caller's own function. */
+  | { readonly type: "unreadable"; readonly message: string };
 
 class Crawl {
   readonly #store: Store;
@@ -102,7 +109,9 @@ class Crawl {
     this.#settings = settings;
     this.#revisits = new Revisits(store, name);
     this.#memories = new SiteMemories(store);
-    this.#frontier = new Frontier(store, name, { limit: settings.limit, learned: () => this.#memories.changed() });
+    const { limit, concurrency } = settings;
+    const learned = () => this.#memories.changed();
+    this.#frontier = new Frontier(store, name, { limit, concurrency, learned, onNews: () => this.#wake() });
     this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
     const scope = new Scope(
       seeds.map(({ url }) => new URL(url)),
@@ -179,16 +188,24 @@ class Crawl {
       });
   }
 
-  async #visit(lease: Lease): Promise<Visited> {
+  async #visit(lease: Lease): Promise<Settled> {
     const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
     if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
-    return await visit(lease, this.#way, { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null });
+    const unless = { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
+    const visited = await visit(lease, this.#way, unless);
+    if (visited.type !== "page") return visited;
+    try {
+      return { type: "read", read: await this.#reader.read(lease, visited.fetched) };
+    } catch (error) {
+      if (error instanceof Unreadable) return { type: "unreadable", message: error.message };
+      throw error;
+    }
   }
 
   /** Until something is finished, or there is room, or what was done should be saved. */
   async #waitFor(room: number | null): Promise<void> {
     const { saveIn } = this.#frontier;
-    if (saveIn === 0) return await this.#frontier.save();
+    if (saveIn === 0) return this.#frontier.saveSoon();
     const milliseconds = Math.min(room ?? Number.POSITIVE_INFINITY, saveIn ?? Number.POSITIVE_INFINITY);
     const timer = Number.isFinite(milliseconds) ? setTimeout(() => this.#wake(), Math.ceil(milliseconds)) : undefined;
     await new Promise<void>((resolve) => {
@@ -218,10 +235,13 @@ class Crawl {
     }
   }
 
-  async #settle(lease: Lease, visited: Visited): Promise<Given | null> {
+  async #settle(lease: Lease, visited: Settled): Promise<Given | null> {
     switch (visited.type) {
-      case "page":
-        return await this.#takePage(lease, visited.fetched);
+      case "read":
+        return await this.#takePage(lease, visited.read);
+      case "unreadable":
+        await this.#frontier.fail(lease, visited.message);
+        return this.#tell(lease, "failed", { detail: visited.message });
       case "same":
         return await this.#takeSame(lease, visited.by);
       case "listing": {
@@ -244,19 +264,14 @@ class Crawl {
     }
   }
 
-  async #takePage(lease: Lease, fetched: Extract<Visited, { type: "page" }>["fetched"]): Promise<Given | null> {
-    const read = await this.#reader.read(lease, fetched).catch((error: unknown) => error);
-    if (read instanceof Error) {
-      await this.#frontier.fail(lease, read.message);
-      return this.#tell(lease, "failed", { detail: read.message });
-    }
-    const { outcome, found, duplicateOf, reading } = read as PageRead;
-    if (outcome === "duplicate") return await this.#complete(lease, outcome, { found, detail: duplicateOf, reading });
-    if (outcome !== "changed") return { ...(read as PageRead), outcome, lease, changes: null };
+  async #takePage(lease: Lease, read: PageRead): Promise<Given | null> {
+    const { outcome, found, reading, before, keep } = read;
+    const duplicateOf = this.#reader.duplicateOf(read);
+    if (duplicateOf !== null) return await this.#complete(lease, "duplicate", { found, detail: duplicateOf, reading });
+    if (outcome !== "changed") return { ...read, lease, changes: null };
     this.#revisits.noteChange(lease);
-    const { before, keep } = read as PageRead;
     const kept = keep();
-    return { ...(read as PageRead), outcome, lease, changes: changesBetween(before?.article, kept), keep: () => kept };
+    return { ...read, lease, changes: changesBetween(before?.article, kept), keep: () => kept };
   }
 
   async #keep({ lease, page, outcome, found, sketch, reading, changes, keep }: Given): Promise<void> {
@@ -285,14 +300,14 @@ class Crawl {
     return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
   }
 
-  async #complete(lease: Lease, outcome: Outcome, settled: Settled): Promise<null> {
+  async #complete(lease: Lease, outcome: Outcome, settled: Told): Promise<null> {
     const { found = [], listed = [] } = settled;
     const completion = { outcome, page: null, found, listed };
     await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, settled));
     return null;
   }
 
-  #tell({ url, depth }: Lease, type: CrawlEvent["type"], settled: Settled): null {
+  #tell({ url, depth }: Lease, type: CrawlEvent["type"], settled: Told): null {
     const { detail = null, changes = null, reading } = settled;
     const { by = null, microseconds = null } = reading ?? {};
     this.#settings.onEvent({ type, url, depth, detail, changes, by, microseconds });
@@ -302,12 +317,11 @@ class Crawl {
 
 /** A page that is being given to the caller. */
 interface Given extends PageRead {
-  readonly outcome: "new" | "same" | "changed";
   readonly lease: Lease;
   readonly changes: TextChanges | null;
 }
 
-interface Settled {
+interface Told {
   readonly found?: readonly FrontierEntry[];
   readonly listed?: readonly ListedPage[];
   readonly detail?: string | null;

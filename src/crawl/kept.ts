@@ -1,4 +1,5 @@
 import { type Article, extract, toMarkdown } from "../index.ts";
+import type { SourceRange } from "./cut-texts.ts";
 
 /** What the store keeps of an article unless the caller says otherwise. */
 export interface KeptArticle
@@ -35,11 +36,6 @@ export function kept(article: Article): KeptArticle {
     wordCount: article.wordCount,
     markdown: toMarkdown(article),
   };
-}
-
-interface SourceRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Cutting takes a tenth of the time that Markdown and facts would: they can wait until somebody reads them. */

@@ -1,27 +1,27 @@
 import type { Fetched } from "../fetch/fetch-page.ts";
 import { type Article, decode, extract, type SiteExtraction } from "../index.ts";
-import type { FrontierEntry, Lease, Sketch, StoredPage } from "../store/index.ts";
+import type { FrontierEntry, Lease, PageAnswer, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
-import { fingerprint, fingerprintOfCut, textsOfCut } from "./fingerprint.ts";
 import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
 import { RANK } from "./link-ranks.ts";
-import { findNear } from "./near-duplicate.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
-import { sketchOf } from "./sketch.ts";
+import { isNear } from "./sketch.ts";
+import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
 import { listingKey } from "./visit.ts";
 
 export interface PageRead {
   readonly article: Article;
   readonly page: Omit<StoredPage, "article">;
-  readonly outcome: "new" | "same" | "changed" | "duplicate";
-  /** The key of the page that it repeats. */
-  readonly duplicateOf: string | null;
+  /** If the crawl has no page like it. */
+  readonly outcome: "new" | "same" | "changed";
+  /** What the store knew of pages like it. */
+  readonly alike: PageAnswer;
   readonly found: readonly FrontierEntry[];
   readonly sketch: Sketch | null;
   /** The page as it was in the round before. */
@@ -58,7 +58,7 @@ export class PageReader {
     this.#links = new LinkEntries(place.scope);
   }
 
-  /** Rejects with what the caller's own `read` throws. */
+  /** Rejects with an `Unreadable` where the caller's own `read` throws. */
   async read(lease: Lease, { url, bytes, contentType, headers }: Fetched): Promise<PageRead> {
     const html = decode(bytes, contentType).text;
     const { article, ranges, reading } = await this.#article(url, html);
@@ -67,30 +67,39 @@ export class PageReader {
       depth: lease.depth + 1,
     });
     const key = url === lease.url ? lease.key : (urlKey(url) ?? lease.key);
-    const identity = {
-      key,
-      canonical: canonicalKey(canonical, url, key),
-      fingerprint: ranges === null ? fingerprint(article) : fingerprintOfCut(html, ranges),
-    };
-    const { frontier } = this.#place;
+    // A page that was cut is not made into an article for it.
+    const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
+    const { fingerprint } = print;
+    const identity = { key, canonical: canonicalKey(canonical, url, key), fingerprint };
+    const sketch = this.#settings.duplicates === "near" ? print.sketch(article.title) : null;
+    const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
     const before = await this.#before(key);
-    const sketch = this.#sketch(article, html, { ranges, isShort: identity.fingerprint === null });
-    const duplicateOf =
-      (await frontier.duplicateOf(identity)) ?? (before === null ? await findNear(frontier, sketch) : null);
-    const isSame = before !== null && this.#isSame(before, identity.fingerprint, { url, html, reading });
+    const isSame = before !== null && this.#isSame(before, fingerprint, { url, html, reading });
     const fetched = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;
     return {
       article,
       page: { ...identity, url, fetched, changed: isSame ? before.changed : fetched, etag, lastModified },
-      outcome: duplicateOf !== null ? "duplicate" : before === null ? "new" : isSame ? "same" : "changed",
-      duplicateOf,
+      outcome: before === null ? "new" : isSame ? "same" : "changed",
+      alike,
       found: await this.#follow(lease, url, { entries, feeds }),
       sketch,
       before,
       reading,
       keep: () => this.#kept({ article, ranges, reading }, html),
     };
+  }
+
+  /**
+   * The key of a page of the present round that says the same, or, unless the page was there before, nearly the same;
+   * null if there is none.
+   */
+  duplicateOf({ page, sketch, before, alike }: PageRead): string | null {
+    const recently = this.#place.frontier.recentlyLike(page, sketch?.bands ?? []);
+    const same = recently.duplicateOf ?? alike.duplicateOf;
+    if (same !== null || before !== null || sketch === null) return same;
+    const candidates = [...recently.near, ...alike.near];
+    return candidates.find(({ signature }) => isNear(signature, sketch.signature))?.key ?? null;
   }
 
   /** The addresses that a sitemap or a feed names. A sitemap stands beside the pages the crawl began with. */
@@ -101,17 +110,6 @@ export class PageReader {
     const entries = this.#entries(absoluteAll(pages, lease.url), 1);
     if (lease.depth >= MOST_NESTED) return entries;
     return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
-  }
-
-  /** A page that was cut is not made into an article for it; one of a few words has no sketch. */
-  #sketch(
-    article: Article,
-    html: string,
-    { ranges, isShort }: Pick<ReadArticle, "ranges"> & { isShort: boolean },
-  ): Sketch | null {
-    if (this.#settings.duplicates !== "near" || isShort) return null;
-    if (ranges === null) return sketchOf(article);
-    return sketchOf({ title: article.title, blocks: textsOfCut(html, ranges), wordCount: Number.POSITIVE_INFINITY });
   }
 
   #kept({ article, ranges, reading }: ReadArticle, html: string): unknown {
@@ -127,7 +125,7 @@ export class PageReader {
     const extracted = (article: Article) => {
       return { article, ranges: null, reading: { by: "extractor", microseconds: took() } } as const;
     };
-    if (read !== undefined) return extracted(read(url, html));
+    if (read !== undefined) return extracted(readBy(read, url, html));
     const options = { ...chosen, url, now: new Date() };
     if (!patterns) return extracted(extract(html, options));
     const { article, by, ranges } = await this.#place.memories.read(url, html, options);
@@ -143,7 +141,9 @@ export class PageReader {
   /** A cut may differ from what the extractor chose the time before, where the page does not: then the extractor decides. */
   #isSame({ fingerprint: before }: StoredPage, now: string | null, { url, html, reading }: Compared): boolean {
     if (before === null || before === now) return before !== null;
-    return reading.by === "pattern" && fingerprint(extract(html, { ...this.#settings.extract, url })) === before;
+    return (
+      reading.by === "pattern" && TextPrint.of(extract(html, { ...this.#settings.extract, url })).fingerprint === before
+    );
   }
 
   async #follow(lease: Lease, url: string, { entries, feeds }: Found): Promise<readonly FrontierEntry[]> {
@@ -176,6 +176,17 @@ export class PageReader {
       const key = this.#place.scope.hasHost(url) ? urlKey(url) : null;
       return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
     });
+  }
+}
+
+/** Tells the caller's own mistakes from those of the store. */
+export class Unreadable extends Error {}
+
+function readBy(read: NonNullable<CrawlSettings["read"]>, url: string, html: string): Article {
+  try {
+    return read(url, html);
+  } catch (cause) {
+    throw new Unreadable(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 

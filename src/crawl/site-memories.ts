@@ -71,7 +71,12 @@ export class SiteMemories {
   async #of(host: string): Promise<Remembered> {
     const known = this.#hosts.get(host);
     if (known !== undefined) return known;
-    const memory = memoryOf(this.#evicted.get(host) ?? (await this.#store.patternsFor(host)));
+    const patterns = this.#evicted.get(host) ?? (await this.#store.patternsFor(host));
+    // Another page of the host may have been quicker.
+    return this.#hosts.get(host) ?? this.#remember(host, memoryOf(patterns));
+  }
+
+  #remember(host: string, memory: SiteMemory): Remembered {
     const remembered = { memory, savedStates: statesOf(memory), savedPages: memory.pages };
     if (this.#hosts.size >= MOST_HOSTS) this.#evict();
     this.#hosts.set(host, remembered);

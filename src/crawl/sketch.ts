@@ -1,6 +1,4 @@
-import type { Article } from "../index.ts";
 import type { Sketch } from "../store/index.ts";
-import { forEachShingle, mix } from "./shingles.ts";
 
 /**
  * Near-duplicates by MinHash with one permutation (Li, Owen and Zhang 2012): the hashes of an article's shingles fall
@@ -12,37 +10,26 @@ import { forEachShingle, mix } from "./shingles.ts";
  * it calls 58 near, of which 42 differ in their titles: cameras in two colours, one advertisement for two jobs. So only
  * articles of the same title can be near; 16 pairs remain, 15 of which are copies to the eye.
  */
-const BINS = 128;
-const BIN_BITS = 7;
+export const BINS = 128;
+export const BIN_BITS = 7;
 const NEAR = 0.85;
 
-/** Pages that are near share a band of bins with a chance of .94 at .85, .99 at .9; pages that share half, .09. */
-const BANDS = 6;
-const BAND_BINS = 6;
+/**
+ * Pages that are near share a band of bins with a chance of .94 at .85, .98 at .9; pages that share half, .33. Fewer and
+ * shorter bands would find as many of what is near; more of them would cost the store more than it saves, because only
+ * pages of one title are compared.
+ */
+const BANDS = 3;
+const BAND_BINS = 3;
 
-/** Fewer words are alike by chance. */
-const LEAST_WORDS = 30;
+/** Nothing fell into the bin. */
+export const EMPTY = 0xffffffff;
 
-const EMPTY = 0xffffffff;
-
-/** What is asked of an article, or of a cut. */
-interface Sketched extends Pick<Article, "title" | "wordCount"> {
-  readonly blocks: readonly { readonly text: string }[];
-}
-
-/** Null where there is too little to compare. */
-export function sketchOf({ title, blocks, wordCount }: Sketched): Sketch | null {
-  if (wordCount < LEAST_WORDS) return null;
-  const smallest = new Uint32Array(BINS).fill(EMPTY);
-  const texts = blocks.map(({ text }) => text);
-  forEachShingle(texts, (hash) => {
-    const bin = hash >>> (32 - BIN_BITS);
-    const rest = (hash << BIN_BITS) >>> 0;
-    if (rest < smallest[bin]) smallest[bin] = rest;
-  });
+/** `smallest`: of the hashes that fell into each bin. */
+export function sketchOf(smallest: Uint32Array, title: string): Sketch {
   // A byte of each is enough to compare by; 0 says that nothing fell into the bin.
   const bytes = Uint8Array.from(smallest, (value) => (value === EMPTY ? 0 : 1 + (mix(value) % 255)));
-  return { bands: bandsOf(bytes, titleHash(title ?? "")), signature: Buffer.from(bytes).toString("base64") };
+  return { bands: bandsOf(bytes, titleHash(title)), signature: Buffer.from(bytes).toString("base64") };
 }
 
 /** Whether two articles, found by a band they share, are near by their signatures. */
@@ -75,4 +62,12 @@ function titleHash(title: string): number {
     hash = mix(Math.imul(hash, 31) + (character.codePointAt(0) ?? 0));
   }
   return hash;
+}
+
+/** MurmurHash3's last step: every bit of the result depends on every bit of the number. */
+export function mix(number: number): number {
+  let hash = number;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -96,4 +96,39 @@ export const MIGRATIONS: readonly string[] = [
   `,
   SERVICE_SCHEMA,
   SEARCH_SCHEMA,
+  `
+  CREATE TABLE identified_page (
+    id INTEGER PRIMARY KEY,
+    crawl TEXT NOT NULL,
+    key TEXT NOT NULL,
+    url TEXT NOT NULL,
+    canonical TEXT,
+    fingerprint TEXT,
+    round INTEGER NOT NULL,
+    fetched INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    etag TEXT,
+    last_modified TEXT,
+    signature TEXT,                    -- of its last sketch
+    bands TEXT,                        -- as JSON, to find the rows below again
+    article TEXT NOT NULL,
+    UNIQUE (crawl, key)
+  );
+  INSERT INTO identified_page
+    SELECT rowid, crawl, key, url, canonical, fingerprint, round, fetched, changed, etag, last_modified, NULL, NULL, article
+    FROM page;
+  DROP TABLE page;
+  ALTER TABLE identified_page RENAME TO page;
+  CREATE INDEX page_canonical ON page (crawl, canonical) WHERE canonical IS NOT NULL;
+  CREATE INDEX page_fingerprint ON page (crawl, fingerprint) WHERE fingerprint IS NOT NULL;
+
+  -- Sketches have other bands now: pages get them when they are fetched again.
+  DROP TABLE sketch;
+  DROP TABLE sketch_band;
+  CREATE TABLE sketch_band (
+    band INTEGER NOT NULL,             -- with the crawl's name mixed in: short rows are quicker to write
+    page INTEGER NOT NULL,
+    PRIMARY KEY (band, page)
+  ) WITHOUT ROWID;
+  `,
 ];

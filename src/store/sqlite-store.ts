@@ -1,10 +1,11 @@
 import type { SearchHit, SearchRequest } from "./page-search.ts";
 import type { ServiceStore } from "./service-store.ts";
+import { findAlike } from "./sqlite-alike.ts";
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
 import { listedAs, saveListed } from "./sqlite-listed.ts";
 import { searchPages } from "./sqlite-search.ts";
 import { SqliteServiceStore } from "./sqlite-service-store.ts";
-import { nearPages, removeSketch, saveSketch } from "./sqlite-sketches.ts";
+import { bandsIn, forgetBands, saveBands } from "./sqlite-sketches.ts";
 import type {
   Batch,
   Completion,
@@ -14,8 +15,8 @@ import type {
   Lease,
   LeaseKey,
   LeaseRequest,
-  NearPage,
-  PageIdentity,
+  PageAnswer,
+  PageQuestion,
   PatternVersion,
   Store,
   StoredPage,
@@ -48,13 +49,12 @@ export class SqliteStore implements Store {
   }
 
   async lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]> {
-    const { host, owner, now, expires } = request;
+    const { host, owner, now, expires, count, spare = 0, priority: worst = Number.MAX_SAFE_INTEGER } = request;
     return this.#database.transaction(() => {
-      const { count, spare = 0 } = request;
       const most = Math.min(count + spare, request.limit - this.#pagesAndLeases(crawl));
       if (most <= 0) return [];
       const rows = this.#database
-        .all(LEASABLE, crawl, host, now, most)
+        .all(LEASABLE, crawl, host, now, worst, most)
         .filter(({ priority }, at, [first]) => at < count || priority === first.priority);
       if (rows.length === 0) return [];
       const ids = JSON.stringify(rows.map(({ id }) => id));
@@ -75,8 +75,7 @@ export class SqliteStore implements Store {
       this.#savePages(crawl, own);
       const found = own.flatMap((completion) => completion.found);
       if (found.length > 0) this.#add(crawl, found);
-      for (const { key, outcome, page, sketch, listed } of own) {
-        if (page !== null && sketch) saveSketch(this.#database, crawl, { key: page.key, sketch });
+      for (const { key, outcome, listed } of own) {
         if (listed) saveListed(this.#database, crawl, listed);
         if (outcome === "removed") this.#removePage(crawl, key);
       }
@@ -97,11 +96,12 @@ export class SqliteStore implements Store {
     return this.#settle(crawl, lease, { state: "pending" });
   }
 
-  async reclaim(crawl: string, now: number, isGone: (owner: string) => boolean): Promise<number> {
-    return this.#database.transaction(() => {
-      const owners = this.#database.all(OWNERS, crawl).map(({ owner }) => String(owner));
-      return this.#database.run(RECLAIM, crawl, now, JSON.stringify(owners.filter(isGone)));
-    });
+  async owners(crawl: string): Promise<readonly string[]> {
+    return this.#database.all(OWNERS, crawl).map(({ owner }) => String(owner));
+  }
+
+  async reclaim(crawl: string, now: number, gone: readonly string[]): Promise<number> {
+    return this.#database.run(RECLAIM, crawl, now, JSON.stringify(gone));
   }
 
   async pendingHosts(crawl: string): Promise<readonly { readonly host: string; readonly notBefore: number }[]> {
@@ -150,14 +150,8 @@ export class SqliteStore implements Store {
     }
   }
 
-  async duplicateOf(crawl: string, { key, canonical, fingerprint }: PageIdentity): Promise<string | null> {
-    const own = canonical ?? key;
-    const row = this.#database.get(DUPLICATE, crawl, key, own, own, fingerprint);
-    return row === undefined ? null : String(row.key);
-  }
-
-  async near(crawl: string, bands: readonly number[], count: number): Promise<readonly NearPage[]> {
-    return nearPages(this.#database, crawl, { bands, count });
+  async findAlike(crawl: string, questions: readonly PageQuestion[], count: number): Promise<readonly PageAnswer[]> {
+    return findAlike(this.#database, crawl, { questions, count });
   }
 
   async listedAs(crawl: string, key: string): Promise<number | null> {
@@ -210,8 +204,8 @@ export class SqliteStore implements Store {
   }
 
   #removePage(crawl: string, key: string): void {
+    forgetBands(this.#database, crawl, [key]);
     this.#database.run("DELETE FROM page WHERE crawl = ? AND key = ?", crawl, key);
-    removeSketch(this.#database, crawl, key);
   }
 
   #pagesAndLeases(crawl: string): number {
@@ -236,15 +230,22 @@ export class SqliteStore implements Store {
   }
 
   #savePages(crawl: string, completions: Batch["completions"]): void {
-    const pages = completions.flatMap(({ page }) => (page === null ? [] : [page]));
-    if (pages.length === 0) return;
+    const stored = completions.filter(({ page }) => page !== null) as Stored[];
+    if (stored.length === 0) return;
     const round = this.#round(crawl);
-    const keys = new Set(pages.map(({ key }) => key));
+    const keys = new Set(stored.map(({ page }) => page.key));
     const { count } = this.#database.get(OF_ROUND, crawl, round, JSON.stringify([...keys])) as Row;
-    for (const page of pages) this.#database.run(SAVE_PAGE, crawl, page.key, ...columnsOf(page, round));
+    const sketched = stored.filter(({ sketch }) => sketch).map(({ page }) => page.key);
+    if (sketched.length > 0) forgetBands(this.#database, crawl, sketched);
+    for (const { page, sketch } of stored) {
+      const { signature = null } = sketch ?? {};
+      const bands = sketch ? JSON.stringify(bandsIn(crawl, sketch.bands)) : null;
+      this.#database.run(SAVE_PAGE, crawl, page.key, ...columnsOf(page, round), signature, bands, toText(page.article));
+    }
+    if (sketched.length > 0) saveBands(this.#database, crawl, sketched);
     this.#database.run("UPDATE crawl SET pages = pages + ? WHERE name = ?", keys.size - Number(count), crawl);
-    for (const { key, outcome, page } of completions)
-      if (page !== null && page.key !== key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
+    for (const { key, outcome, page } of stored)
+      if (page.key !== key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
   }
 
   #savePatterns(host: string, patterns: unknown, now: number): void {
@@ -255,6 +256,8 @@ export class SqliteStore implements Store {
     return Number(this.#database.get("SELECT round FROM crawl WHERE name = ?", crawl)?.round ?? 0);
   }
 }
+
+type Stored = Batch["completions"][number] & { readonly page: StoredPage };
 
 interface Settled {
   readonly state: "pending" | "failed";
@@ -269,10 +272,10 @@ function toText(data: unknown): string {
   return JSON.stringify(data) ?? "null";
 }
 
-/** As `SAVE_PAGE` has them, from the third on. */
+/** As `SAVE_PAGE` has them, from the third to the sketch. */
 function columnsOf(page: StoredPage, round: number): unknown[] {
-  const { url, canonical, fingerprint, fetched, changed, etag, lastModified, article } = page;
-  return [url, canonical, fingerprint, round, fetched, changed, etag, lastModified, toText(article)];
+  const { url, canonical, fingerprint, fetched, changed, etag, lastModified } = page;
+  return [url, canonical, fingerprint, round, fetched, changed, etag, lastModified];
 }
 
 function leaseOf(row: Row): Lease {
@@ -281,6 +284,7 @@ function leaseOf(row: Row): Lease {
     url: String(row.url),
     host: String(row.host),
     depth: Number(row.depth),
+    priority: Number(row.priority),
     attempts: Number(row.attempts),
   };
 }
@@ -307,7 +311,8 @@ const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
   WHERE state = 'pending' AND priority <> excluded.priority`;
 
 const LEASABLE = `SELECT id, key, url, host, depth, attempts, priority FROM frontier
-  WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? ORDER BY priority, depth, id LIMIT ?`;
+  WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? AND priority <= ?
+  ORDER BY priority, depth, id LIMIT ?`;
 
 const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
   WHERE id IN (SELECT value FROM json_each(?))`;
@@ -349,16 +354,11 @@ const PAGE = "SELECT * FROM page WHERE crawl = ? AND key = ?";
 const FIRST_PAGES = "SELECT * FROM page WHERE crawl = ? ORDER BY key LIMIT 100";
 const NEXT_PAGES = "SELECT * FROM page WHERE crawl = ? AND key > ? ORDER BY key LIMIT 100";
 
-const SAVE_PAGE = "INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-
-/** Each part is one look into an index. */
-const DUPLICATE = `WITH present AS (SELECT name, round FROM crawl WHERE name = ?1)
-  SELECT key FROM (
-    SELECT key FROM page JOIN present ON crawl = name AND page.round = present.round WHERE key = ?2
-    UNION ALL
-    SELECT key FROM page JOIN present ON crawl = name AND page.round = present.round WHERE key = ?3
-    UNION ALL
-    SELECT key FROM page JOIN present ON crawl = name AND page.round = present.round WHERE canonical = ?4
-    UNION ALL
-    SELECT key FROM page JOIN present ON crawl = name AND page.round = present.round WHERE fingerprint = ?5
-  ) LIMIT 1`;
+/** A page keeps its number, by which sketches and the search's words know it, and its sketch where there is no new one. */
+const SAVE_PAGE = `INSERT INTO page (crawl, key, url, canonical, fingerprint, round, fetched, changed, etag, last_modified,
+    signature, bands, article)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (crawl, key) DO UPDATE SET url = excluded.url, canonical = excluded.canonical,
+    fingerprint = excluded.fingerprint, round = excluded.round, fetched = excluded.fetched, changed = excluded.changed,
+    etag = excluded.etag, last_modified = excluded.last_modified, signature = ifnull(excluded.signature, signature),
+    bands = ifnull(excluded.bands, bands), article = excluded.article`;

@@ -26,6 +26,8 @@ export interface LeaseRequest {
   readonly count: number;
   /** So many more, of the same priority as the first: to have them at hand. Default: 0. */
   readonly spare?: number;
+  /** Only of this priority, or lower. Default: any. */
+  readonly priority?: number;
   /** The most pages of the crawl's present round; what is leased counts as if it were a page already. */
   readonly limit: number;
   /** Milliseconds since 1970, like all times here. */
@@ -97,6 +99,19 @@ export interface PageIdentity {
   readonly fingerprint: string | null;
 }
 
+/** A page that may be stored already. */
+export interface PageQuestion extends PageIdentity {
+  /** Of its sketch; none where nobody asks for pages that are near. */
+  readonly bands: readonly number[];
+}
+
+export interface PageAnswer {
+  /** The key of a page with the same key, canonical address or fingerprint. */
+  readonly duplicateOf: string | null;
+  /** Pages whose sketch shares a band. */
+  readonly near: readonly NearPage[];
+}
+
 export interface CrawlCounts {
   readonly pending: number;
   readonly leased: number;
@@ -131,9 +146,8 @@ export interface PatternVersion {
  *   under its own key, and an address with that key, which may be another than the leased one, is done as well.
  * - `completeAll` does what `complete` and `savePatterns` would, one after the other, as one call: all of it or nothing.
  * - `reclaim` makes pending what is leased and has expired, or whose owner is gone.
- * - `duplicateOf` finds a page of the present round with the same key, canonical address or fingerprint.
- * - `near` finds pages of the present round whose sketch shares a band, at most `count` of them, in a time that does not
- *   grow with the crawl. A page has the last sketch it was completed with.
+ * - `findAlike` knows the pages of the present round alone. Of pages that share a band with one that is asked for it
+ *   finds at most `count`, in a time that does not grow with the crawl. A page has the last sketch it was completed with.
  * - `listedAs` answers with what a sitemap said in the present round, and null for what it said in one before.
  * - A page that is completed as *removed* is gone, and with the next round its address is, too.
  * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
@@ -153,8 +167,10 @@ export interface Store extends PageSearch {
   fail(crawl: string, lease: LeaseKey, error: string): Promise<boolean>;
   /** Pending again, as if it had not been leased. */
   release(crawl: string, lease: LeaseKey): Promise<boolean>;
+  /** Those who hold leases. */
+  owners(crawl: string): Promise<readonly string[]>;
   /** Returns how many. */
-  reclaim(crawl: string, now: number, isGone: (owner: string) => boolean): Promise<number>;
+  reclaim(crawl: string, now: number, gone: readonly string[]): Promise<number>;
   /** Hosts with pending addresses, and when the first of each may be leased. */
   pendingHosts(crawl: string): Promise<readonly { readonly host: string; readonly notBefore: number }[]>;
   counts(crawl: string): Promise<CrawlCounts>;
@@ -166,10 +182,8 @@ export interface Store extends PageSearch {
   page(crawl: string, key: string): Promise<StoredPage | null>;
   /** All of the crawl's, ordered by key. */
   pages(crawl: string): AsyncIterable<StoredPage>;
-  /** The key of the page found. */
-  duplicateOf(crawl: string, identity: PageIdentity): Promise<string | null>;
-
-  near(crawl: string, bands: readonly number[], count: number): Promise<readonly NearPage[]>;
+  /** One answer for each. */
+  findAlike(crawl: string, questions: readonly PageQuestion[], count: number): Promise<readonly PageAnswer[]>;
   /** When a page last changed, in milliseconds since 1970. */
   listedAs(crawl: string, key: string): Promise<number | null>;
 

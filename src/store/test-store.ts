@@ -44,8 +44,8 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await store.add(CRAWL, [entry("one"), entry("two", 1), entry("one", 3)])).toBe(2);
       expect(await store.add(CRAWL, [entry("two", 0), entry("three", 1)])).toBe(1);
       expect(await store.lease(CRAWL, request({ count: 2 }))).toEqual([
-        { ...entry("one"), attempts: 0 },
-        { ...entry("two", 1), attempts: 0 },
+        { ...entry("one"), priority: 0, attempts: 0 },
+        { ...entry("two", 1), priority: 0, attempts: 0 },
       ]);
     });
 
@@ -72,6 +72,14 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await keysOf(store, { count: 2, spare: 9 })).toEqual(["e"]);
     });
 
+    it("whoever asks for a priority gets none that is higher", async () => {
+      const store = await create();
+      const ranked = (name: string, priority: number) => ({ ...entry(name), priority });
+      await store.add(CRAWL, [ranked("a", 1), ranked("b", 2)]);
+      expect(await keysOf(store, { priority: 0 })).toEqual([]);
+      expect(await keysOf(store, { priority: 1 })).toEqual(["a"]);
+    });
+
     it("an address that is pending takes the priority it is given last, and no other", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a"), entry("b"), entry("c"), entry("d")]);
@@ -82,9 +90,12 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       ];
       expect(await store.add(CRAWL, [...later, entry("e")])).toBe(1);
       await store.complete(CRAWL, mine("a"), { ...NOTHING_FOUND, found: [{ ...entry("d"), priority: -1 }] });
-      expect(await store.lease(CRAWL, request())).toEqual(
-        ["d", "c", "e", "b"].map((name) => ({ ...entry(name), attempts: 0 })),
-      );
+      expect((await store.lease(CRAWL, request())).map(({ key, priority }) => [key.slice(18), priority])).toEqual([
+        ["d", -1],
+        ["c", 0],
+        ["e", 0],
+        ["b", 1],
+      ]);
     });
 
     it("an address is leased to one owner, and to no other host's", async () => {
@@ -185,7 +196,8 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       await store.lease(CRAWL, request({ count: 1, owner: "gone" }));
       await store.lease(CRAWL, request({ count: 1, owner: "slow", expires: ANY_TIME + 1 }));
       await store.lease(CRAWL, request({ count: 1 }));
-      expect(await store.reclaim(CRAWL, ANY_TIME + 2, (owner) => owner === "gone")).toBe(2);
+      expect([...(await store.owners(CRAWL))].sort()).toEqual(["gone", "me", "slow"]);
+      expect(await store.reclaim(CRAWL, ANY_TIME + 2, ["gone"])).toBe(2);
       expect(await keysOf(store)).toEqual(["a", "b"]);
       expect(await store.complete(CRAWL, { ...mine("a"), owner: "gone" }, NOTHING_FOUND)).toBe(false);
     });
@@ -199,16 +211,19 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
     ])("a page with the same %s is a duplicate, within a round", async (_, identity) => {
       const store = await create();
       const unlike = { key: "k", canonical: "l", fingerprint: "m" };
+      const duplicateOf = async (crawl: string) => {
+        const questions = [unlike, identity].map((each) => ({ ...each, bands: [] }));
+        return (await store.findAlike(crawl, questions, 10)).map((answer) => answer.duplicateOf);
+      };
       await store.add(CRAWL, [entry("a")]);
       await store.lease(CRAWL, request());
-      expect(await store.duplicateOf(CRAWL, identity)).toBeNull();
+      expect(await duplicateOf(CRAWL)).toEqual([null, null]);
       const page = pageOf("a", { canonical: "own", fingerprint: "f" });
       await store.complete(CRAWL, mine("a"), { outcome: "new", page, found: [] });
-      expect(await store.duplicateOf(CRAWL, identity)).toBe(page.key);
-      expect(await store.duplicateOf(CRAWL, unlike)).toBeNull();
-      expect(await store.duplicateOf("another crawl", identity)).toBeNull();
+      expect(await duplicateOf(CRAWL)).toEqual([null, page.key]);
+      expect(await duplicateOf("another crawl")).toEqual([null, null]);
       await store.restart(CRAWL);
-      expect(await store.duplicateOf(CRAWL, identity)).toBeNull();
+      expect(await duplicateOf(CRAWL)).toEqual([null, null]);
     });
 
     it("the next round has all addresses again, and the pages to compare with", async () => {
@@ -234,8 +249,15 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         const sketch = { bands, signature: `of ${name}` };
         await store.complete(CRAWL, mine(name), { outcome: "new", page: pageOf(name), found: [], sketch });
       };
-      const near = async (store: Store, bands: number[], count = 10) =>
-        (await store.near(CRAWL, bands, count)).map(({ key, signature }) => [key.slice(18), signature]);
+      const nearIn = async (store: Store, crawl: string, questions: number[][], count = 10) => {
+        const unlike = { key: "k", canonical: null, fingerprint: null };
+        const asked = questions.map((bands) => ({ ...unlike, bands }));
+        return (await store.findAlike(crawl, asked, count)).map((answer) =>
+          answer.near.map(({ key, signature }) => [key.slice(18), signature]),
+        );
+      };
+      const near = async (store: Store, bands: number[], count?: number) =>
+        (await nearIn(store, CRAWL, [bands], count))[0];
       const LARGE = 2 ** 52 + 1;
 
       it("are found, each once, with their signatures", async () => {
@@ -248,7 +270,22 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         ]);
         expect(await near(store, [LARGE])).toEqual([["a", "of a"]]);
         expect(await near(store, [4, LARGE - 1])).toEqual([]);
-        expect(await store.near("another crawl", [2], 10)).toEqual([]);
+        expect(await nearIn(store, "another crawl", [[2]])).toEqual([[]]);
+      });
+
+      it("are found for many at once, for each its own", async () => {
+        const store = await create();
+        await complete(store, "a", [1, 2]);
+        await complete(store, "b", [3]);
+        const [one, none, both] = await nearIn(store, CRAWL, [[1, 9], [], [2, 3]]);
+        expect([one, none, both.sort()]).toEqual([
+          [["a", "of a"]],
+          [],
+          [
+            ["a", "of a"],
+            ["b", "of b"],
+          ],
+        ]);
       });
 
       it("are no more than asked for, and none of the round before", async () => {

@@ -56,7 +56,7 @@ class BatchRun {
     for await (const { key, article } of store.pages(name)) await this.#number(key, article as JobPageContent);
     await store.add(name, this.#request.urls.map(batchEntry));
     // A job runs in one process at a time: whatever is leased was left by one that has ended.
-    await store.reclaim(name, Date.now(), () => true);
+    await store.reclaim(name, Date.now(), await store.owners(name));
     for (;;) {
       const waiting = await store.pendingHosts(name);
       if (waiting.length === 0 || this.#context.signal.aborted) return;

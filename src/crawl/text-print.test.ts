@@ -1,11 +1,11 @@
 import { expect, it, test } from "vitest";
 import { extract } from "../index.ts";
-import { fingerprint, fingerprintOfCut } from "./fingerprint.ts";
+import { TextPrint } from "./text-print.ts";
 
 const WORDS = Array.from({ length: 40 }, (_, at) => `boat${at}`);
 const text = WORDS.join(" ");
-const ofText = (html: string) => fingerprint(extract(html, { include: "body" }));
-const ofCut = (html: string) => fingerprintOfCut(html, [{ start: 0, end: html.length }]);
+const ofText = (html: string) => TextPrint.of(extract(html, { include: "body" })).fingerprint;
+const ofCut = (html: string) => TextPrint.ofCut(html, [{ start: 0, end: html.length }]).fingerprint;
 
 test.each([
   ["paragraphs", `<p>${WORDS.slice(0, 20).join(" ")}</p>\n<p>${WORDS.slice(20).join("\n")}</p>`],
@@ -30,5 +30,28 @@ it("pages of a few words have none", () => {
 
 it("the ranges of a cut are all that counts", () => {
   const html = `<nav>Menu</nav><p>${text}</p><footer>End`;
-  expect(fingerprintOfCut(html, [{ start: html.indexOf("<p>"), end: html.indexOf("<footer>") }])).toBe(ofCut(text));
+  const range = { start: html.indexOf("<p>"), end: html.indexOf("<footer>") };
+  expect(TextPrint.ofCut(html, [range]).fingerprint).toBe(ofCut(text));
+});
+
+it("a cut has the sketch of its article", () => {
+  const html = `<p>${WORDS.slice(0, 20).join(" ")}</p>\n<p>${WORDS.slice(20).join(" ").toUpperCase()}</p>`;
+  const cut = TextPrint.ofCut(html, [{ start: 0, end: html.length }]);
+  expect(cut.sketch("Boats")).toEqual(TextPrint.of(extract(html, { include: "body" })).sketch("Boats"));
+});
+
+test.each([
+  ["one two three four", 4],
+  ["One, two! THREE", 3],
+  ["don't do", 3],
+  ["ÉTÉ Ωmega жук", 3],
+  ["海港早晨", 4],
+  ["ท่าเรือ", 7],
+  ["one海two", 3],
+  ["  – … ", 0],
+  ["", 0],
+])("%j has %i words", (written, count) => {
+  const print = new TextPrint();
+  print.add(written, 0, written.length);
+  expect(print.words).toBe(count);
 });

@@ -1,0 +1,140 @@
+import { decodeText } from "../html/index.ts";
+import type { Article } from "../index.ts";
+import type { Sketch } from "../store/index.ts";
+import { forEachTextOf, type SourceRange } from "./cut-texts.ts";
+import { BIN_BITS, BINS, EMPTY, mix, sketchOf } from "./sketch.ts";
+
+/** Shorter contents are alike by chance: "Nothing found", a login form. */
+const LEAST_WORDS = 30;
+
+/**
+ * What an article's words are known by, all from one walk through its characters:
+ *
+ * - the *fingerprint*, 64 bits of all characters but spaces, whatever their case: equal for equal words, however they
+ *   are set;
+ * - the *sketch*, made of hashes of each three words in a row (see `sketch.ts`).
+ *
+ * A word is a run of letters and digits; scripts without spaces between words (Chinese, Japanese, Thai, Lao, Burmese,
+ * Khmer) count by character.
+ */
+export class TextPrint {
+  #one = 0x811c9dc5;
+  #two = 0x9747b28c;
+  #words = 0;
+  /** The two words before. */
+  #before = 0;
+  #between = 0;
+  readonly #smallest = new Uint32Array(BINS).fill(EMPTY);
+
+  static of({ blocks }: Pick<Article, "blocks">): TextPrint {
+    const print = new TextPrint();
+    for (const { text } of blocks) print.add(text, 0, text.length);
+    return print;
+  }
+
+  /**
+   * The same of a page that was cut, without making its article. A page with a ">" in an attribute may have another
+   * print than its article would; what is cut from it again has the same.
+   */
+  static ofCut(source: string, ranges: readonly SourceRange[]): TextPrint {
+    const print = new TextPrint();
+    for (const range of ranges)
+      forEachTextOf(source, range, (from, to, hasReferences) => {
+        if (!hasReferences) return print.add(source, from, to);
+        const text = decodeText(source.slice(from, to));
+        print.add(text, 0, text.length);
+      });
+    return print;
+  }
+
+  /** Null where there are too few words to tell. */
+  get fingerprint(): string | null {
+    if (this.#words < LEAST_WORDS) return null;
+    return (this.#one >>> 0).toString(36) + (this.#two >>> 0).toString(36).padStart(7, "0");
+  }
+
+  /** Null where there are too few words to compare. */
+  sketch(title: string | null): Sketch | null {
+    return this.#words < LEAST_WORDS ? null : sketchOf(this.#smallest, title ?? "");
+  }
+
+  /** How many words there are so far. */
+  get words(): number {
+    return this.#words;
+  }
+
+  /** The end of a text is the end of a word. */
+  add(text: string, from: number, to: number): void {
+    let one = this.#one;
+    let two = this.#two;
+    let word = OFFSET;
+    for (let at = from; at < to; at++) {
+      const code = text.charCodeAt(at);
+      const kind = KINDS[code];
+      if (kind === LETTER) {
+        const letter = FOLDED[code];
+        one = Math.imul(one ^ letter, PRIME);
+        two = Math.imul(two, 0x5bd1e995) + (letter ^ (two >>> 15));
+        word = Math.imul(word ^ letter, PRIME);
+        continue;
+      }
+      if (word !== OFFSET) this.#addWord(word);
+      word = OFFSET;
+      if (kind === SPACE) continue;
+      one = Math.imul(one ^ code, PRIME);
+      two = Math.imul(two, 0x5bd1e995) + (code ^ (two >>> 15));
+      if (kind === WORD) this.#addWord(Math.imul(OFFSET ^ code, PRIME));
+    }
+    if (word !== OFFSET) this.#addWord(word);
+    this.#one = one;
+    this.#two = two;
+  }
+
+  /** Three in a row: fewer make pages of one template alike, more make one changed word cost more (measured: two to four). */
+  #addWord(word: number): void {
+    if (++this.#words >= 3) {
+      const hash = mix(Math.imul(mix(Math.imul(mix(this.#before), 31) + this.#between), 31) + word);
+      const bin = hash >>> (32 - BIN_BITS);
+      const rest = (hash << BIN_BITS) >>> 0;
+      if (rest < this.#smallest[bin]) this.#smallest[bin] = rest;
+    }
+    this.#before = this.#between;
+    this.#between = word;
+  }
+}
+
+/** FNV-1a. */
+const OFFSET = 0x811c9dc5 | 0;
+const PRIME = 16777619;
+
+/** Between words, and part of what the fingerprint is made of: punctuation. */
+const SIGN = 0;
+const LETTER = 1;
+/** A word by itself. */
+const WORD = 2;
+const SPACE = 3;
+
+/** What characters are. Above ASCII all are letters but known signs. */
+const KINDS = new Uint8Array(0x10000).fill(LETTER, 0xc0);
+for (const code of [0xaa, 0xb5, 0xba]) KINDS[code] = LETTER;
+KINDS.fill(LETTER, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fill(LETTER, 0x61, 0x7b); // 0 to 9, A to Z, a to z
+KINDS.fill(SIGN, 0x2000, 0x2070).fill(SIGN, 0x3000, 0x3040).fill(SIGN, 0xff00, 0xff10); // punctuation
+KINDS.fill(WORD, 0x0e00, 0x0f00).fill(WORD, 0x1000, 0x10a0).fill(WORD, 0x1780, 0x1800); // Thai, Lao; Burmese; Khmer
+KINDS.fill(WORD, 0x3040, 0x3100).fill(WORD, 0x3400, 0xa000).fill(WORD, 0xf900, 0xfb00); // kana, ideographs
+KINDS.fill(SPACE, 0, 0x21).fill(SPACE, 0x2000, 0x200b);
+for (const code of [0xa0, 0x202f, 0x3000, 0xfeff]) KINDS[code] = SPACE;
+
+/** Characters as small letters, as far as scripts have two kinds. */
+const FOLDED = Uint16Array.from({ length: 0x10000 }, (_, code) => code);
+for (const [first, last] of [
+  [0, 0x590],
+  [0x10a0, 0x1100],
+  [0x13a0, 0x1400],
+  [0x1e00, 0x2000],
+  [0x2160, 0x2190],
+  [0x2c00, 0x2e00],
+  [0xa640, 0xa800],
+  [0xff21, 0xff3b],
+]) {
+  for (let code = first; code < last; code++) FOLDED[code] = String.fromCharCode(code).toLowerCase().charCodeAt(0);
+}

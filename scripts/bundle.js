@@ -12,7 +12,7 @@ const dist = join(root, "dist");
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Started by their paths. */
-const STARTED = ["cli/main", "cli/pipe/worker", "eval/worker", "server/pages/page-worker"];
+const STARTED = ["cli/main", "cli/pipe/worker", "eval/worker", "server/pages/page-worker", "store/store-worker"];
 
 const entries = Object.values(exports)
   .filter((path) => path.endsWith(".js"))

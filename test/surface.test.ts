@@ -13,7 +13,7 @@ const SURFACE: Record<string, readonly string[]> = {
   ],
   "./glance": ["FEATURES", "glance", "isProbablyArticle", "needsScripts", "scoreOf"],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "formatTable", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],
-  "./store": ["JsonRuleStore", "SqliteServiceStore", "SqliteStore", "StoreError"],
+  "./store": ["JsonRuleStore", "SqliteServiceStore", "SqliteStore", "StoreError", "openInThread"],
   "./crawl": ["changeOf", "crawl", "keptArticle", "mapSite", "urlKey"],
   "./server": ["DEFAULT_SETTINGS", "createKey", "listen", "serveTools"],
   "./metadata": ["FactsOnDemand", "FieldReadings", "Metadata", "authorsKey", "baseOf", "dayOf", "factFromFields", "languageKey", "lettersOf", "resolveClaims", "taughtFields"],

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { extract } from "../index.ts";
 import { kept, keptArticle, keptCut } from "./kept.ts";
 
-const head = `<head><title>The ferry</title><meta name="description" content="On a ferry."><style>p { x: "<p>" }</style>
-<script>var a = "</p>";</script><script type="application/ld+json">{"@type":"Article","author":"Ada Pelling"}</script></head>`;
+const head = `<head><title>The ferry</title><meta name="description" content="On a ferry."><style>p { x: "<p>" }</style><script>var a = "</p>";</script>
+<script type="application/ld+json">{"@type":"Article","author":"Ada Pelling"}</script></head>`;
 const content = "<p>The ferry crosses at <b>noon</b>.</p>";
 const html = `<!doctype html><html lang="en">${head}<body><nav>Menu</nav>${content}<footer>End</footer>`;
 const start = html.indexOf(content);

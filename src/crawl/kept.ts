@@ -71,11 +71,14 @@ function headOf(html: string, before: number): string {
   const end = Math.min(html.indexOf(mark) + (mark === "<body" ? 0 : mark.length), before, LONGEST_HEAD);
   let head = "";
   let at = 0;
-  for (let open = html.indexOf("<s", at); open >= 0 && open < end; open = html.indexOf("<s", open + 1)) {
-    const close = closeOf(html, open);
-    if (close === null || close > end) continue;
-    head += html.slice(at, open);
-    at = open = close;
+  let open = html.indexOf("<s");
+  while (open >= 0 && open < end) {
+    const close = closeOf(html, open) ?? end;
+    if (close < end) {
+      head += html.slice(at, open);
+      at = close;
+    }
+    open = html.indexOf("<s", close < end ? close : open + 1);
   }
   return head + html.slice(at, end);
 }

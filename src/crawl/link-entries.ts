@@ -85,7 +85,8 @@ export class LinkEntries {
 const SLASH = 47;
 
 /** Two links to one page differ in how they are written: the better place counts. */
-function add(entries: Map<string, FrontierEntry>, target: Target, own: { depth: number; priority: Rank }): void {
-  const before = entries.get(target.key);
-  if (before === undefined || own.priority < (before.priority ?? 0)) entries.set(target.key, { ...target, ...own });
+function add(entries: Map<string, FrontierEntry>, { key, url, host }: Target, own: { depth: number; priority: Rank }) {
+  const { depth, priority } = own;
+  const before = entries.get(key);
+  if (before === undefined || priority < (before.priority ?? 0)) entries.set(key, { key, url, host, depth, priority });
 }

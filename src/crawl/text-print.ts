@@ -18,8 +18,8 @@ const LEAST_WORDS = 30;
  * Khmer) count by character.
  */
 export class TextPrint {
-  #one = 0x811c9dc5;
-  #two = 0x9747b28c;
+  #one = 0x811c9dc5 | 0;
+  #two = 0x9747b28c | 0;
   #words = 0;
   /** The two words before. */
   #before = 0;
@@ -74,7 +74,7 @@ export class TextPrint {
       if (kind === LETTER) {
         const letter = FOLDED[code];
         one = Math.imul(one ^ letter, PRIME);
-        two = Math.imul(two, 0x5bd1e995) + (letter ^ (two >>> 15));
+        two = (Math.imul(two, 0x5bd1e995) + (letter ^ (two >>> 15))) | 0;
         word = Math.imul(word ^ letter, PRIME);
         continue;
       }
@@ -82,7 +82,7 @@ export class TextPrint {
       word = OFFSET;
       if (kind === SPACE) continue;
       one = Math.imul(one ^ code, PRIME);
-      two = Math.imul(two, 0x5bd1e995) + (code ^ (two >>> 15));
+      two = (Math.imul(two, 0x5bd1e995) + (code ^ (two >>> 15))) | 0;
       if (kind === WORD) this.#addWord(Math.imul(OFFSET ^ code, PRIME));
     }
     if (word !== OFFSET) this.#addWord(word);
@@ -93,7 +93,7 @@ export class TextPrint {
   /** Three in a row: fewer make pages of one template alike, more make one changed word cost more (measured: two to four). */
   #addWord(word: number): void {
     if (++this.#words >= 3) {
-      const hash = mix(Math.imul(mix(Math.imul(mix(this.#before), 31) + this.#between), 31) + word);
+      const hash = mix(Math.imul(Math.imul(this.#before, 31) + this.#between, 31) + word);
       const bin = hash >>> (32 - BIN_BITS);
       const rest = (hash << BIN_BITS) >>> 0;
       if (rest < this.#smallest[bin]) this.#smallest[bin] = rest;

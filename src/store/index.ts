@@ -39,3 +39,4 @@ export {
   StoreError,
   type StoreErrorCode,
 } from "./store.ts";
+export { openInThread } from "./thread-store.ts";

@@ -7,6 +7,7 @@ import { MIGRATIONS } from "./sqlite-migrations.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
 import { describeStore, entry } from "./test-store.ts";
+import { openInThread } from "./thread-store.ts";
 
 const folders: string[] = [];
 
@@ -22,6 +23,7 @@ afterAll(() => {
 
 describeStore("SQLite in memory", () => SqliteStore.open());
 describeStore("SQLite in a file", () => SqliteStore.open(newFile()));
+describeStore("SQLite in a thread", () => openInThread(newFile()));
 
 it("a file opened again, and by two at once, holds what was written", async () => {
   const path = newFile();

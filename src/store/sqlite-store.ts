@@ -143,11 +143,16 @@ export class SqliteStore implements Store {
 
   /** In portions, so that a crawl of any size passes through little memory, and others may write meanwhile. */
   async *pages(crawl: string): AsyncIterable<StoredPage> {
-    let rows = this.#database.all(FIRST_PAGES, crawl);
-    while (rows.length > 0) {
-      for (const row of rows) yield pageOf(row);
-      rows = this.#database.all(NEXT_PAGES, crawl, rows.at(-1)?.key);
+    let portion = await this.pagesAfter(crawl, null);
+    while (portion.length > 0) {
+      yield* portion;
+      portion = await this.pagesAfter(crawl, portion[portion.length - 1].key);
     }
+  }
+
+  /** The next hundred by key; the first, where it is null. */
+  async pagesAfter(crawl: string, key: string | null): Promise<readonly StoredPage[]> {
+    return this.#database.all(NEXT_PAGES, crawl, key).map(pageOf);
   }
 
   async findAlike(crawl: string, questions: readonly PageQuestion[], count: number): Promise<readonly PageAnswer[]> {
@@ -351,8 +356,7 @@ const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, atte
 const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
 
 const PAGE = "SELECT * FROM page WHERE crawl = ? AND key = ?";
-const FIRST_PAGES = "SELECT * FROM page WHERE crawl = ? ORDER BY key LIMIT 100";
-const NEXT_PAGES = "SELECT * FROM page WHERE crawl = ? AND key > ? ORDER BY key LIMIT 100";
+const NEXT_PAGES = "SELECT * FROM page WHERE crawl = ?1 AND key > ifnull(?2, '') ORDER BY key LIMIT 100";
 
 /** A page keeps its number, by which sketches and the search's words know it, and its sketch where there is no new one. */
 const SAVE_PAGE = `INSERT INTO page (crawl, key, url, canonical, fingerprint, round, fetched, changed, etag, last_modified,

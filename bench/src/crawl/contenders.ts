@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { crawl } from "dechaff/crawl";
-import { SqliteStore } from "dechaff/store";
+import { openInThread } from "dechaff/store";
 import { versionOf } from "../peer.ts";
 
 /** What a crawler is given, and whom it tells of every page. */
@@ -23,7 +23,7 @@ export interface Contender {
 const CONCURRENCY = 16;
 
 async function dechaff({ url, limit, store: path, onPage }: CrawlTask, options: object): Promise<void> {
-  const store = await SqliteStore.open(path);
+  const store = await openInThread(path);
   const onEvent = ({ type, by }: { type: string; by: "pattern" | "extractor" | null }) => {
     if (type === "new") onPage(by ?? undefined);
   };

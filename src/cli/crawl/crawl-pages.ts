@@ -1,7 +1,7 @@
 import { type CrawlEvent, type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
 import { extractOptions, type Settings } from "../../edges/options.ts";
 import { RendererError } from "../../fetch/render/renderer-error.ts";
-import { SqliteStore, StoreError } from "../../store/index.ts";
+import { openInThread, SqliteStore, type Store, StoreError } from "../../store/index.ts";
 import { openDelivery } from "../delivery.ts";
 import { type FormatFlags, render } from "../render.ts";
 import { UsageError } from "../usage.ts";
@@ -87,9 +87,9 @@ function crawlOptions(flags: CrawlFlags): CrawlOptions {
   };
 }
 
-async function openStore(path: string | undefined): Promise<SqliteStore> {
+async function openStore(path: string | undefined): Promise<Store> {
   try {
-    return await SqliteStore.open(path);
+    return path === undefined ? await SqliteStore.open() : await openInThread(path);
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message, { cause: error }) : error;
   }

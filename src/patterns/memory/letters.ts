@@ -47,8 +47,9 @@ function kindOfAscii(code: number): number {
   return code >= 48 && code <= 57 ? DIGIT : MARK;
 }
 
-/** Counts characters that are shown: what stands between tags, and not in scripts, styles and comments. */
+/** Counts characters that are shown: what stands between tags, and not in scripts, styles and comments; links, too. */
 export class LetterCount {
+  links = 0;
   private readonly counts = new Int32Array(SPACE + 1);
 
   /** Reads a piece of markup. Tags end at the next ">": near enough for a count. Linear. */
@@ -61,6 +62,7 @@ export class LetterCount {
       const until = open < 0 ? piece.length : open;
       if (until > at) this.addText(source, start + at, start + until);
       if (open < 0) return;
+      if ((piece.charCodeAt(open + 1) | CASE) === 0x61 && piece.charCodeAt(open + 2) <= 32) this.links++; // a
       at = afterMarkup(piece, open);
     }
   }

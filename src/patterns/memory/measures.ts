@@ -21,15 +21,11 @@ export function measureCut(source: string, ranges: readonly Range[]): Measures {
   const pieces = ranges.map(({ start, end }) => source.slice(start, end));
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const count = new LetterCount();
-  let links = 0;
   for (const { start, end } of ranges) count.add(source, start, end);
-  for (const piece of pieces) {
-    for (let at = piece.indexOf("<a "); at >= 0; at = piece.indexOf("<a ", at + 3)) links++;
-  }
   return {
     text: Math.log(1 + count.total),
     rest: Math.log(1 + source.length - length),
-    links: (1000 * links) / (1 + length),
+    links: (1000 * count.links) / (1 + length),
     title: titleShare(source, pieces),
     letters: count.shares,
     frame: frameOf(source, ranges),

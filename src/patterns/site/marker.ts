@@ -105,10 +105,19 @@ function isNamed(source: string, name: string): boolean {
 function hasValue(source: string, { name, value }: Attribute): boolean {
   const { valueStart, valueEnd } = walker;
   if (name !== "class") return source.slice(valueStart, valueEnd).trim() === value;
+  const first = value.charCodeAt(0);
   const last = valueEnd - value.length;
-  for (let at = source.indexOf(value, valueStart); at >= 0 && at <= last; at = source.indexOf(value, at + 1)) {
-    const isStart = at === valueStart || isSpace(source.charCodeAt(at - 1));
-    if (isStart && (at === last || isSpace(source.charCodeAt(at + value.length)))) return true;
+  // From word to word of this tag alone: a search for the value would read on to the end of the page.
+  for (let at = valueStart; at <= last; at = nextWord(source, at, last)) {
+    if (source.charCodeAt(at) !== first || !source.startsWith(value, at)) continue;
+    if (at === last || isSpace(source.charCodeAt(at + value.length))) return true;
   }
   return false;
+}
+
+function nextWord(source: string, from: number, last: number): number {
+  let at = from;
+  while (at <= last && !isSpace(source.charCodeAt(at))) at++;
+  while (at <= last && isSpace(source.charCodeAt(at))) at++;
+  return at;
 }

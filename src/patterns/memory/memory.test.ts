@@ -61,6 +61,17 @@ describe("a site's memory", () => {
     expect(after.slice(10).some(({ by }) => by === "pattern")).toBe(true);
   });
 
+  it("learns another template where one pattern fits pages in another language, and checks each by its own", () => {
+    const greek = (seed: number) => `<p>${`${seed} ψωμί και ελιές με ντομάτα και νερό από το πηγάδι `.repeat(9)}</p>`;
+    const others = Array.from({ length: 12 }, (_, seed) => write(seed, "post", greek(seed)));
+    const { memory } = crawl([...pages(12, "post"), ...others]);
+    const active = memory.templates.filter(({ state }) => state === "active");
+    expect(active.length).toBe(2);
+    expect(active[0].pattern).toEqual(active[1].pattern);
+    const { visits } = crawl([write(20, "post"), write(20, "post", greek(20))], memory);
+    expect(visits.map((each) => each.by === "pattern" && each.template.id)).toEqual(active.map(({ id }) => id));
+  });
+
   it("keeps several templates, each for its own pages", () => {
     const sources = Array.from({ length: 40 }, (_, seed) => write(seed, seed % 2 ? "post" : "story"));
     const { visits } = crawl(sources);

@@ -105,11 +105,24 @@ const DOUBTS: Readonly<Record<Measure, readonly [below: string | null, above: st
   letters: [null, "other letters than usual"],
 };
 
+/**
+ * Text whose letters are farther from a template's is in another language, or of another kind: the site has changed, or
+ * has two templates that one pattern fits. Without it 4 of 1,470 pages of sites that became another one were cut wrongly
+ * by an old pattern, from .25 to .4 none; at .4 as many pages are cut as without.
+ */
+const FARTHEST_LETTERS = 0.4;
+
 function limitsOf(measure: Measure, values: Usual["values"]): readonly [number, number] {
   const middle = median(values[measure]);
   const deviation = NORMAL * median(values[measure].map((each) => Math.abs(each - middle)));
   const gap = TOLERANCE * Math.max(LEAST_DEVIATION[measure], deviation);
-  return [rounded(middle - gap), rounded(middle + gap)];
+  const most = measure === "letters" ? Math.min(FARTHEST_LETTERS, middle + gap) : middle + gap;
+  return [rounded(middle - gap), rounded(most)];
+}
+
+/** Whether a cut has so little in common with a template's that it cannot be one of them, however well it was cut. */
+export function isForeign(usual: Usual, measures: Measures): boolean {
+  return usual.pages >= 2 && distanceFrom(usual, measures) > FARTHEST_LETTERS;
 }
 
 /** What speaks against a cut; nothing is usual before two pages were seen. */

@@ -9,7 +9,7 @@ import { measureCut } from "./measures.ts";
 import { pathShape } from "./path-shape.ts";
 import type { SiteMemory } from "./site-memory.ts";
 import { AGREES, DIFFERS, judge, missed, type Template } from "./template.ts";
-import { doubtsOf } from "./usual.ts";
+import { doubtsOf, isForeign } from "./usual.ts";
 
 export interface VisitedPage {
   readonly url: string | null;
@@ -81,7 +81,7 @@ function isGood({ expected }: Template, agreement: number): boolean {
 interface Trial {
   readonly template: Template;
   readonly agreement: number;
-  /** Whether it agrees as much as can be expected. */
+  /** Whether it agrees as much as can be expected, on a page of its kind. */
   readonly explains: boolean;
   /** Whether the page would have been cut without asking: nothing spoke against it. */
   readonly isSilent: boolean;
@@ -90,9 +90,15 @@ interface Trial {
 function tryOn(template: Template, { source }: VisitedPage, lesson: Lesson): Trial {
   const ranges = cutSite(source, template.pattern);
   const agreement = agreementOf(template.pattern, lesson);
-  const explains = ranges.length > 0 && agreement >= Math.min(AGREES, template.expected - 0.1);
-  const isSilent = ranges.length > 0 && doubtsOf(template.usual, measureCut(source, ranges)).length === 0;
-  return { template, agreement, explains, isSilent };
+  if (ranges.length === 0) return { template, agreement, explains: false, isSilent: false };
+  const measures = measureCut(source, ranges);
+  const isAsExpected = agreement >= Math.min(AGREES, template.expected - 0.1);
+  return {
+    template,
+    agreement,
+    explains: isAsExpected && !isForeign(template.usual, measures),
+    isSilent: doubtsOf(template.usual, measures).length === 0,
+  };
 }
 
 /**

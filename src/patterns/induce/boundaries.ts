@@ -5,6 +5,9 @@ import type { Lesson } from "./sample.ts";
 
 /** So many beginnings are tried with so many ends. */
 const MOST_EDGES = 12;
+/** What stands in any article, and ends it only by chance: its first list would. */
+const PROSE =
+  /^<(?:p|ul|ol|li|dl|dt|dd|h[1-6]|table|tbody|tr|td|th|blockquote|pre|img|br|hr|a|b|i|em|strong|span|font|center)>$/;
 /** In place of a node or block that a page does not have. */
 const NOWHERE = -1;
 
@@ -29,7 +32,8 @@ export function betweenCandidates(marked: readonly Marked[], lessons: readonly L
     marked.filter(isContainer).flatMap((each) => edgesOf(each, lessons)),
     (edge) => nothing.scoreWith(candidateOf(edge, null, spansTo(edge, last))),
   );
-  const ends = best(marked, (each) => {
+  const mayEnd = marked.filter(({ text }) => !PROSE.test(text));
+  const ends = best(mayEnd, (each) => {
     const spans = lessons.map((lesson, at) => spanOf(first[at], nextFrom(each, lesson, { at, block: first[at] })));
     return nothing.scoreWith(candidateOf(edges[0], each, spans));
   });

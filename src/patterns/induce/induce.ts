@@ -167,8 +167,11 @@ interface Ranked {
   readonly score: number;
 }
 
-/** A bare name says little: it has to be so much better than a marker with attributes. */
-const BARE = 0.01;
+/**
+ * A bare name says little: it has to be so much better than a marker with attributes. Over four orders of the pages of 77
+ * sites, cuts are wrong without a doubt on .49 % of pages at .01, on .40 % at .04 and on .43 % at .08.
+ */
+const BARE = 0.04;
 
 /** Best first; of equals, a marker with one attribute before one with many. */
 function ranked(candidates: readonly Candidate[], scoreOf: (candidate: Candidate) => number): Ranked[] {

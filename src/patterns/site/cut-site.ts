@@ -14,22 +14,23 @@ export interface Range {
  */
 export function cutSite(source: string, pattern: SitePattern): Range[] {
   const ranges = pattern.parts.flatMap((part) =>
-    "element" in part ? elements(source, compile(part.element), 0, source.length) : between(source, part),
+    "element" in part ? elements(source, compile(part.element), 0) : between(source, part),
   );
   let kept = pattern.parts.length > 1 ? union(ranges) : ranges;
   for (const exclude of pattern.excludes) {
     if (kept.length === 0) return kept;
-    const last = kept[kept.length - 1].end;
-    kept = subtract(kept, elements(source, compile(exclude), kept[0].start, last));
+    // Nothing is looked for behind the content.
+    const content = source.slice(0, kept[kept.length - 1].end);
+    kept = subtract(kept, elements(content, compile(exclude), kept[0].start));
   }
   return kept;
 }
 
-/** The outermost elements with a marker whose tags begin in from … to. */
-function elements(source: string, wanted: Marker, from: number, to: number): Range[] {
+/** The outermost elements with a marker, from an offset on. */
+function elements(source: string, wanted: Marker, from: number): Range[] {
   const found: Range[] = [];
   const finder = new MarkerFinder(source, wanted, from);
-  while (finder.next() && finder.start < to) {
+  while (finder.next()) {
     const slice = sliceAt(source, wanted, finder, null);
     found.push(slice);
     finder.goTo(slice.end);

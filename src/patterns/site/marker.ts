@@ -61,10 +61,13 @@ export class MarkerFinder extends TagFinder {
   }
 
   protected override candidate(): number {
+    const { source, searched } = this;
     const { literal, name } = this.marker;
-    return literal === null
-      ? findTagName(this.source, name, this.searched)
-      : this.source.indexOf(literal.piece, this.searched);
+    if (literal === null) return findTagName(source, name, searched);
+    const { piece, value, offset, hasOneSpelling } = literal;
+    let at = source.indexOf(piece, searched);
+    while (at >= 0 && hasOneSpelling && !source.startsWith(value, at - offset)) at = source.indexOf(piece, at + 1);
+    return at;
   }
 
   protected override endOfMatch(start: number): number {

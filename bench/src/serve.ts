@@ -1,5 +1,6 @@
 /**
- * Loads `dechaff serve` with pages of 100 kB, beside Readability over jsdom, and writes the figures into docs/service.md.
+ * Loads `dechaff serve` with pages of 100 kB, one of our own and real ones, beside Readability over jsdom, and writes the
+ * figures into docs/service.md.
  *
  *     npm run bench:serve -- [--seconds 10] [--requests 100000] [--check]
  *
@@ -12,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { showProgress } from "./progress.ts";
 import { load } from "./serve/load.ts";
-import { largePage } from "./serve/page.ts";
+import { largePage, realPages } from "./serve/page.ts";
 import { type Figures, type MemoryPoint, reportOf } from "./serve/report.ts";
 import { type Started, startServer } from "./serve/start-server.ts";
 
@@ -24,7 +25,8 @@ const PAGE = fileURLToPath(new URL("../../docs/service.md", import.meta.url));
 const COMMAND = fileURLToPath(new URL("../../bin/dechaff.js", import.meta.url));
 const READABILITY = fileURLToPath(new URL("./serve/readability-server.js", import.meta.url));
 
-const body = JSON.stringify({ html: largePage(), url: "https://tidewater.example/", formats: ["markdown"] });
+const requestOf = (html: string) => JSON.stringify({ html, url: "https://tidewater.example/", formats: ["markdown"] });
+const OWN = [requestOf(largePage())];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -36,29 +38,37 @@ async function main(): Promise<void> {
   });
   const seconds = Number(values.seconds);
   const [busy] = loadavg();
+  const real = realPages().map(requestOf);
+  const both = async (bodies: readonly string[]) => ({
+    ours: await measure("dechaff", startOurs, { bodies, seconds, warmUp: 2_000 }),
+    readability: await measure("Readability over jsdom", startReadability, { bodies, seconds, warmUp: 100 }),
+  });
   const figures: Figures = {
-    ours: await measure("dechaff", startOurs, { seconds, warmUp: 2_000 }),
-    readability: await measure("Readability over jsdom", () => startServer(READABILITY), { seconds, warmUp: 100 }),
+    own: await both(OWN),
+    real: real.length === 0 ? null : await both(real),
     memory: values.requests === undefined ? null : await watchMemory(Number(values.requests)),
   };
   showProgress("");
-  const report = reportOf(figures, { connections: CONNECTIONS, goal: GOAL, bytes: body.length, busy });
+  const report = reportOf(figures, { connections: CONNECTIONS, goal: GOAL, realPages: real.length, busy });
   console.log(report);
   if (!values.check) replaceLoad(report);
 }
 
 const startOurs = () => startServer(COMMAND, "serve", "--port", "0", "--store", ":memory:", "--quiet");
 
+const startReadability = () => startServer(READABILITY);
+
 interface Length {
+  readonly bodies: readonly string[];
   readonly seconds: number;
   /** Requests until the code is compiled. */
   readonly warmUp: number;
 }
 
-async function measure(name: string, start: () => Promise<Started>, { seconds: duration, warmUp }: Length) {
+async function measure(name: string, start: () => Promise<Started>, { bodies, seconds: duration, warmUp }: Length) {
   const server = await start();
   const url = `${server.url}/extract`;
-  const request = { url, body, connections: CONNECTIONS };
+  const request = { url, bodies, connections: CONNECTIONS };
   try {
     showProgress(`${name}: warming up`);
     await load({ ...request, amount: warmUp });
@@ -84,7 +94,7 @@ async function watchMemory(requests: number): Promise<MemoryPoint[]> {
     for (let part = 1; part <= 10; part++) {
       showProgress(`memory: ${points.at(-1)?.requests} of ${requests} requests`);
       const amount = Math.round(requests / 10);
-      await load({ url: `${server.url}/extract`, body, connections: CONNECTIONS, amount });
+      await load({ url: `${server.url}/extract`, bodies: OWN, connections: CONNECTIONS, amount });
       points.push({ requests: part * amount, bytes: await server.memory() });
     }
     return points;

@@ -2,7 +2,8 @@ import autocannon from "autocannon";
 
 export interface Load {
   readonly url: string;
-  readonly body: string;
+  /** Sent by turns. */
+  readonly bodies: readonly string[];
   readonly connections: number;
   /** Seconds; or so many requests, however long they take. */
   readonly duration?: number;
@@ -21,9 +22,10 @@ export interface Loaded {
   readonly failures: number;
 }
 
-export async function load({ url, body, connections, duration, amount, rate }: Load): Promise<Loaded> {
+export async function load({ url, bodies, connections, duration, amount, rate }: Load): Promise<Loaded> {
   const result = await autocannon({
-    ...{ url, body, connections, method: "POST", headers: { "content-type": "application/json" }, timeout: 120 },
+    ...{ url, connections, timeout: 120 },
+    requests: bodies.map((body) => ({ method: "POST", headers: { "content-type": "application/json" }, body })),
     ...(duration !== undefined && { duration }),
     ...(amount !== undefined && { amount }),
     ...(rate !== undefined && { overallRate: rate }),

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { findCorpus } from "../corpus.ts";
+import { spread } from "../papers/group.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../examples/site/articles/", import.meta.url));
 
@@ -19,4 +21,14 @@ export function largePage(size = 100_000): string {
 
 function endOfBody(page: string): number {
   return page.lastIndexOf("</body>");
+}
+
+/** Real pages of about the same size; none where the corpus is missing. */
+export function realPages(size = 100_000, most = 40): string[] {
+  const corpus = findCorpus("wcxb-dev");
+  const pages = corpus?.truths.map((truth) => corpus.readPage(truth)) ?? [];
+  return spread(
+    pages.filter((page) => Math.abs(Buffer.byteLength(page) - size) <= size / 10),
+    most,
+  );
 }

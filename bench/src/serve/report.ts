@@ -15,40 +15,58 @@ export interface MemoryPoint {
   readonly bytes: number;
 }
 
-export interface Figures {
+interface Servers {
   readonly ours: ServerFigures;
   readonly readability: ServerFigures;
+}
+
+export interface Figures {
+  /** On a page of our own, and on real ones where they are at hand. */
+  readonly own: Servers;
+  readonly real: Servers | null;
   readonly memory: readonly MemoryPoint[] | null;
 }
 
 interface Conditions {
   readonly connections: number;
   readonly goal: number;
-  readonly bytes: number;
+  /** How many there are. */
+  readonly realPages: number;
   /** The machine's load before the measurement. */
   readonly busy: number;
 }
 
 /** The section of docs/service.md about load. */
-export function reportOf(
-  { ours, readability, memory }: Figures,
-  { connections, goal, bytes, busy }: Conditions,
-): string {
+export function reportOf({ own, real, memory }: Figures, conditions: Conditions): string {
+  const { connections, goal, realPages, busy } = conditions;
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`;
-  const ratio = (ours.saturated.perSecond / readability.saturated.perSecond).toFixed(1);
-  const cpuRatio = (readability.cpu / ours.cpu).toFixed(1);
+  const rows = [
+    `| dechaff serve | our own | ${row(own.ours)} |`,
+    `| Readability over jsdom | our own | ${row(own.readability)} |`,
+    ...(real === null
+      ? []
+      : [
+          `| dechaff serve | real | ${row(real.ours)} |`,
+          `| Readability over jsdom | real | ${row(real.readability)} |`,
+        ]),
+  ];
   return `## Load
 
 Written by \`npm run bench:serve\`: ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}; the load generator (autocannon) runs on the same machine.
-\`POST /extract\` of a page of ${Math.round(bytes / 1000)} kB to Markdown with all facts, ${connections} connections.${busyNote(busy)}
+\`POST /extract\` of pages of 100 kB to Markdown with all facts, ${connections} connections. *Our own*: articles one below the other, 600 blocks of text and hardly anything else, five times as many as real pages have.${real === null ? "" : ` *Real*: ${realPages} pages of wcxb-dev of 90 to 110 kB, by turns.`}${busyNote(busy)}
 
-| server | CPU ms a request | requests/s | p50 ms | p99 ms | at ${goal}/s: requests/s | p50 ms | p99 ms | failures | memory MB |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
-| dechaff serve | ${row(ours)} |
-| Readability over jsdom | ${row(readability)} |
+| server | pages | CPU ms a request | requests/s | p50 ms | p99 ms | at ${goal}/s: requests/s | p50 ms | p99 ms | failures | memory MB |
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+${rows.join("\n")}
 
-Dechaff answers ${ratio}× as many, and takes 1/${cpuRatio} of the processor time; the load generator takes ${ours.generator.toFixed(2)} ms a request more. As fast as they can, ${connections} connections wait for each other: the time of a request is ${connections} divided by the rate, whoever answers. At a given rate it is what a caller would see; where fewer are answered than asked for, the server has reached its limit.
+${[comparison(own, "our own page"), ...(real === null ? [] : [comparison(real, "real pages")])].join(" ")} As fast as they can, ${connections} connections wait for each other: the time of a request is ${connections} divided by the rate, whoever answers. At a given rate it is what a caller would see; where fewer are answered than asked for, the server has reached its limit.
 ${memory === null ? "" : memoryTable(memory)}`;
+}
+
+function comparison({ ours, readability }: Servers, pages: string): string {
+  const ratio = (ours.saturated.perSecond / readability.saturated.perSecond).toFixed(1);
+  const cpuRatio = (readability.cpu / ours.cpu).toFixed(1);
+  return `On ${pages} Dechaff answers ${ratio}× as many, and takes 1/${cpuRatio} of the processor time; the load generator takes ${ours.generator.toFixed(2)} ms a request more.`;
 }
 
 /** Whoever reads the figures must know what else ran. */

@@ -186,6 +186,27 @@ describe("a service that is started again", () => {
     expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(8); // what was under way is fetched again
   });
 
+  it("has forgotten crawls that were over too long ago, and no others", async () => {
+    const site = await siteOfPages(3);
+    const store = newFile();
+    const first = await services.start({ store });
+    const ids = [await start(first.url, { url: `${site.url}/` }), await start(first.url, { url: `${site.url}/p1` })];
+    for (const id of ids) await untilState(first.url, id, "completed");
+    const over = (await first.service.jobs.get(ids[0])).finished ?? 0;
+    await expect.poll(async () => Date.now() - over).toBeGreaterThan(0);
+    await services.stop();
+
+    const kept = await services.start({ store, keepJobs: 60_000 });
+    expect(await titlesOf(kept.url, ids[0])).toHaveLength(4);
+    await services.stop();
+
+    const swept = await services.start({ store, keepJobs: 1 });
+    for (const id of ids) {
+      await expect.poll(async () => (await ask(`${swept.url}/crawl/${id}`)).status).toBe(404);
+      expect(await swept.service.store.counts(`job ${id}`)).toMatchObject({ pages: 0, done: 0 });
+    }
+  });
+
   it("starts what was waiting", async () => {
     const stuck = await siteOf({ "/": () => {} });
     const site = await siteOfPages(2);

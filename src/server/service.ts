@@ -9,6 +9,7 @@ import { webhookStyles } from "./firecrawl/webhook-styles.ts";
 import { CrawlJobs } from "./jobs/crawl-job.ts";
 import { Deliveries } from "./jobs/deliveries.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { Retention } from "./jobs/retention.ts";
 import { Webhooks } from "./jobs/webhooks.ts";
 import { Metrics } from "./observe/metrics.ts";
 import { measureProcess } from "./observe/process-metrics.ts";
@@ -75,10 +76,12 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
   metrics.describe("dechaff_webhook_messages_total", "counter", "Messages to webhooks by what came of them.");
   deliveries.start();
   await jobs.resume();
+  const retention = new Retention({ store, serviceStore, keepJobs: settings.keepJobs });
   return {
     ...{ settings, store, serviceStore, pages, jobs, gate, metrics, robotsBlocked },
     close: async () => {
       stopMeasuring();
+      await retention.close();
       await jobs.close();
       await webhooks.settle();
       await deliveries.close();

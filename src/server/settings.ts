@@ -27,6 +27,8 @@ export interface ServiceSettings {
   readonly jobQueue: number;
   /** The most pages of one crawl. */
   readonly maxPages: number;
+  /** How long jobs and their pages are kept after their end; 0 for ever. */
+  readonly keepJobs: number;
   /** Threads that read pages, so that other requests are answered meanwhile. */
   readonly threads: number;
   /** A page of this size or more is read by a thread. */
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   crawls: 2,
   jobQueue: 100,
   maxPages: 10_000,
+  keepJobs: 30 * 24 * 60 * 60 * 1000,
   threads: Math.min(4, availableParallelism()),
   threadAbove: 16 * 1024,
   webhookSecret: null,

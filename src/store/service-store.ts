@@ -81,6 +81,10 @@ export interface ServiceStore {
   jobs(states: readonly JobState[], options?: JobsOptions): Promise<readonly Job[]>;
   /** False, and nothing is changed, where the job is over or unknown: what is over stays as it is. */
   changeJob(id: string, change: JobChange): Promise<boolean>;
+  /** Those that were over before a time, the oldest first. */
+  jobsOverBefore(time: number, limit: number): Promise<readonly Job[]>;
+  /** With its pages' numbers and its deliveries. False where it is unknown, or not over. */
+  removeJob(id: string): Promise<boolean>;
   /** Returns its number; null where the job has given it before. */
   addJobPage(job: string, key: string): Promise<number | null>;
   /** Those with numbers above `after`, in order. */

@@ -43,6 +43,19 @@ export class SqliteServiceStore implements ServiceStore {
     return this.#database.run(CHANGE_JOB, ...values, id) === 1;
   }
 
+  async jobsOverBefore(time: number, limit: number): Promise<readonly Job[]> {
+    return this.#database.all(JOBS_OVER, time, limit).map(jobOf);
+  }
+
+  async removeJob(id: string): Promise<boolean> {
+    return this.#database.transaction(() => {
+      if (this.#database.run("DELETE FROM job WHERE id = ? AND finished IS NOT NULL", id) === 0) return false;
+      this.#database.run("DELETE FROM job_page WHERE job = ?", id);
+      this.#database.run("DELETE FROM delivery WHERE job = ?", id);
+      return true;
+    });
+  }
+
   async addJobPage(job: string, key: string): Promise<number | null> {
     return this.#database.transaction(() => {
       const number = Number(this.#database.get("SELECT pages FROM job WHERE id = ?", job)?.pages ?? 0) + 1;
@@ -162,6 +175,8 @@ const ADD_JOB = "INSERT INTO job (id, kind, state, request, owner, created) VALU
 
 const JOBS = `SELECT * FROM job WHERE state IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR owner = ?2)
   ORDER BY created DESC, id DESC LIMIT ?3`;
+
+const JOBS_OVER = "SELECT * FROM job WHERE finished < ? ORDER BY finished, id LIMIT ?";
 
 const CHANGE_JOB = `UPDATE job SET state = coalesce(?, state), started = coalesce(?, started),
   finished = coalesce(?, finished), error = coalesce(?, error) WHERE id = ? AND state IN ('queued', 'running')`;

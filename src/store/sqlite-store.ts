@@ -136,6 +136,20 @@ export class SqliteStore implements Store {
     return this.#round(crawl);
   }
 
+  async forget(crawl: string, most: number): Promise<boolean> {
+    return this.#database.transaction(() => {
+      const rows = this.#database.all("SELECT key FROM page WHERE crawl = ? LIMIT ?", crawl, most);
+      const keys = rows.map(({ key }) => String(key));
+      forgetBands(this.#database, crawl, keys);
+      const pages = this.#database.run(FORGET_PAGES, crawl, JSON.stringify(keys));
+      const addresses = this.#database.run(FORGET_ADDRESSES, crawl, most);
+      if (pages + addresses > 0) return true;
+      this.#database.run("DELETE FROM listed WHERE crawl = ?", crawl);
+      this.#database.run("DELETE FROM crawl WHERE name = ?", crawl);
+      return false;
+    });
+  }
+
   async page(crawl: string, key: string): Promise<StoredPage | null> {
     const row = this.#database.get(PAGE, crawl, key);
     return row === undefined ? null : pageOf(row);
@@ -353,6 +367,8 @@ const NEXT_ROUND = "UPDATE crawl SET round = round + 1, pages = 0 WHERE name = ?
 const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
   owner = NULL, expires = NULL WHERE crawl = ?`;
 
+const FORGET_PAGES = "DELETE FROM page WHERE crawl = ? AND key IN (SELECT value FROM json_each(?))";
+const FORGET_ADDRESSES = "DELETE FROM frontier WHERE id IN (SELECT id FROM frontier WHERE crawl = ? LIMIT ?)";
 const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
 
 const PAGE = "SELECT * FROM page WHERE crawl = ? AND key = ?";

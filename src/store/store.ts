@@ -151,6 +151,8 @@ export interface PatternVersion {
  * - `listedAs` answers with what a sitemap said in the present round, and null for what it said in one before.
  * - A page that is completed as *removed* is gone, and with the next round its address is, too.
  * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
+ * - `forget` takes away at most so many pages and addresses at once, so that others may write meanwhile; whoever wants all
+ *   of a crawl gone calls it until nothing is left. Patterns stay.
  * - Patterns are kept by exact host; the last saved are in force, the ones before are history.
  * - Keys, hosts and names are plain text: nothing is trimmed or folded. What is given out shares no objects with what was stored.
  * - Failures reject with a `StoreError`.
@@ -178,6 +180,8 @@ export interface Store extends PageSearch {
   restart(crawl: string): Promise<void>;
   /** How often the crawl was restarted. */
   round(crawl: string): Promise<number>;
+  /** Returns whether anything is left of the crawl. */
+  forget(crawl: string, most: number): Promise<boolean>;
 
   page(crawl: string, key: string): Promise<StoredPage | null>;
   /** All of the crawl's, ordered by key. */

@@ -309,6 +309,27 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       });
     });
 
+    it("a crawl is forgotten in portions, and no other with it", async () => {
+      const store = await create();
+      const sketch = { bands: [1], signature: "s" };
+      for (const crawl of [CRAWL, "another crawl"]) {
+        await store.add(crawl, [entry("a"), entry("b"), entry("c")]);
+        await store.lease(crawl, request());
+        for (const name of ["a", "b"])
+          await store.complete(crawl, mine(name), { outcome: "new", page: pageOf(name), found: [], sketch });
+      }
+      const left = [];
+      do left.push((await store.counts(CRAWL)).done);
+      while (await store.forget(CRAWL, 1));
+      expect(left).toEqual([2, 1, 0, 0]);
+      expect(await store.counts(CRAWL)).toEqual({ pending: 0, leased: 0, done: 0, failed: 0, pages: 0 });
+      expect(await store.page(CRAWL, pageOf("a").key)).toBeNull();
+      expect(await store.counts("another crawl")).toMatchObject({ done: 2, leased: 1, pages: 2 });
+      const question = { key: "k", canonical: null, fingerprint: null, bands: [1] };
+      expect((await store.findAlike("another crawl", [question], 9))[0].near.length).toBe(2);
+      expect((await store.findAlike(CRAWL, [question], 9))[0].near).toEqual([]);
+    });
+
     it("what a sitemap says holds for a round, and the later of two times", async () => {
       const store = await create();
       const key = pageOf("a").key;

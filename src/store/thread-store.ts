@@ -38,7 +38,16 @@ export async function openInThread(path: string): Promise<Store> {
 /** The compiler sees that none is missing. */
 const METHODS: Record<StoreMethod, true> = {
   ...{ add: true, lease: true, complete: true, completeAll: true, retry: true, fail: true, release: true },
-  ...{ owners: true, reclaim: true, pendingHosts: true, counts: true, failures: true, restart: true, round: true },
+  ...{
+    owners: true,
+    reclaim: true,
+    pendingHosts: true,
+    counts: true,
+    failures: true,
+    restart: true,
+    round: true,
+    forget: true,
+  },
   ...{ page: true, findAlike: true, listedAs: true, search: true, noteFor: true, saveNote: true },
   ...{ patternsFor: true, savePatterns: true, patternHosts: true, patternHistory: true },
 };

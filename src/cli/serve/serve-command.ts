@@ -38,6 +38,7 @@ export function addServe(program: Command): void {
     .option("--threads <n>", "threads that read pages (default: one for each core, at most 4)", parseWhole)
     .option("--crawls <n>", "the most crawls at once (default: 2)", parseWhole)
     .option("--max-pages <n>", "the most pages of one crawl (default: 10000)", parseWhole)
+    .option("--keep-jobs <days>", "how long crawls are kept after their end (default: 30; 0: for ever)", parseWhole)
     .option("--max-body <size>", "the largest request, as in 10MB (default: 10MB)", parseSize)
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
     .option("--rate <n>", "requests a minute for each key (default: 600; 0: no limit)", parseWhole)

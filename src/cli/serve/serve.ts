@@ -18,6 +18,8 @@ export interface ServeFlags {
   readonly threads?: number;
   readonly crawls?: number;
   readonly maxPages?: number;
+  /** Days. */
+  readonly keepJobs?: number;
   readonly maxBody?: number;
   /** Seconds. */
   readonly timeout?: number;
@@ -37,7 +39,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
 }
 
 function optionsOf(flags: ServeFlags): ListenOptions {
-  const { port, host, timeout, userAgent, quiet, store = defaultStore(), allow = [], ...rest } = flags;
+  const { port, host, timeout, keepJobs, userAgent, quiet, store = defaultStore(), allow = [], ...rest } = flags;
   checkNetworks(allow);
   if (flags.concurrency === 0 || flags.crawls === 0)
     throw new UsageError("--concurrency and --crawls must be one or more");
@@ -47,6 +49,7 @@ function optionsOf(flags: ServeFlags): ListenOptions {
     requireKeys: !isLoopback(host),
     webhookSecret: process.env.DECHAFF_WEBHOOK_SECRET ?? null,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
+    ...(keepJobs !== undefined && { keepJobs: keepJobs * 24 * 60 * 60 * 1000 }),
     ...(userAgent !== undefined && { userAgent }),
     ...(!quiet && { log: (line: string) => process.stderr.write(`${line}\n`) }),
   };

@@ -12,6 +12,7 @@ import {
   parsePages,
   parseSeconds,
   parseUrl,
+  parseWhole,
   parseWords,
   tableOption,
   UsageError,
@@ -69,6 +70,7 @@ export function addExtract(program: Command): void {
     .option("--join-pages", "fetch the pages on which an article goes on, on the same site, and write all as one")
     .option("--max-pages <n>", "with --join-pages: the most pages of one article (default: 20)", parsePages)
     .option("--timeout <seconds>", "for one URL, redirects and body included (default: 30)", parseSeconds)
+    .option("--retries <n>", "try a URL again so often where the server is busy or the network fails", parseWhole)
     .option("--user-agent <text>", "the name to fetch URLs by");
   addConnectionOptions(command);
   addFormatOptions(command)

@@ -43,14 +43,19 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
     isSeveral: inputs.length > 1,
     save: { ...flags, onProgress: progress.images, onDone: progress.clear },
   });
+  const onRetry = (message: string) => {
+    progress.clear();
+    complain(message);
+  };
+  const own = { ...flags, onRetry };
   let failures = 0;
   const fetching = flags.render ? await import("./fetch-input.ts") : null;
   for (const input of inputs) {
     progress.next(input);
     try {
-      const page = await readInput(input, flags);
+      const page = await readInput(input, own);
       const visit = await sites?.visit(page.url);
-      const result = await makeResult({ input, page, flags, extractor: visit?.extractor, patterns });
+      const result = await makeResult({ input, page, flags: own, extractor: visit?.extractor, patterns });
       progress.clear();
       if (result.warning) complain(`${input}: ${result.warning}`);
       await deliver(result);

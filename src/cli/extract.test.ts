@@ -270,6 +270,26 @@ describe("--chunks", () => {
   });
 });
 
+it("--retries tries again what may pass, says so, and gives up in the end", async () => {
+  let asked = 0;
+  const { server, url } = await serve((request, response) => {
+    const isReady = request.url === "/soon" && ++asked > 1;
+    if (isReady) response.end(htmlPage("A story", "This is what the page says in the end."));
+    else response.writeHead(503, { "retry-after": "0" }).end();
+  });
+  const { code, stdout, stderr } = await dechaff(["--retries", "1", `${url}/soon`, `${url}/never`]);
+  server.close();
+  expect(stdout).toContain("This is what the page says in the end.");
+  expect({ code, lines: stderr.trim().split("\n") }).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(/\/soon: answered 503 .*; trying again in 0 s$/),
+      expect.stringMatching(/\/never: answered 503 .*; trying again in 0 s$/),
+      expect.stringMatching(/\/never: answered 503 [^;]*$/),
+    ],
+  });
+});
+
 describe("--join-pages", () => {
   let story: Server;
   let address: string;

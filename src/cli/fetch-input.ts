@@ -1,27 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Connection } from "../fetch/connection.ts";
 import { FetchError } from "../fetch/fetch-error.ts";
-import { fetchPage } from "../fetch/fetch-page.ts";
+import { type Fetched, fetchPage } from "../fetch/fetch-page.ts";
 import { Renderer, type RendererOptions } from "../fetch/render/renderer.ts";
 import { RendererError } from "../fetch/render/renderer-error.ts";
 import { type Reader, Rendering } from "../fetch/render/rendering.ts";
+import { backOff } from "../fetch/retry.ts";
 import { decode, extract, needsScripts } from "../index.ts";
 import { Problem } from "./problem.ts";
 import type { InputOptions, InputPage } from "./read-input.ts";
 import { UsageError } from "./usage.ts";
 
-/** Reads a URL. Rejects with a Problem. */
+/** Reads a URL, again if it is asked to and that may help. Rejects with a Problem. */
 export async function fetchInput(input: string, options: InputOptions): Promise<InputPage> {
-  const { timeout, userAgent, render } = options;
-  try {
-    const page = await fetchPage(input, {
-      connection: connectionOf(options),
-      ...(timeout !== undefined && { timeout: timeout * 1000 }),
-      ...(userAgent !== undefined && { userAgent }),
-    });
-    return render ? await (await renderingOf(options)).complete(page) : page;
-  } catch (error) {
-    throw error instanceof FetchError ? new Problem(problemOf(input, error), { cause: error }) : error;
+  const { render, retries = 0 } = options;
+  for (let attempts = 1; ; attempts++) {
+    try {
+      const page = await fetchOnce(input, options);
+      return render ? await (await renderingOf(options)).complete(page) : page;
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      const problem = problemOf(input, error);
+      const wait = backOff(error, attempts, retries + 1);
+      if (wait === null) throw new Problem(problem, { cause: error });
+      options.onRetry?.(`${input}: ${problem}; trying again in ${Math.ceil(wait / 1000)} s`);
+      await sleep(wait);
+    }
   }
+}
+
+async function fetchOnce(input: string, options: InputOptions): Promise<Fetched> {
+  const { timeout, userAgent } = options;
+  return await fetchPage(input, {
+    connection: connectionOf(options),
+    ...(timeout !== undefined && { timeout: timeout * 1000 }),
+    ...(userAgent !== undefined && { userAgent }),
+  });
 }
 
 let connection: Connection | undefined;

@@ -16,6 +16,10 @@ export interface InputOptions {
   readonly userAgent?: string;
   readonly proxy?: string;
   readonly cookies?: true;
+  /** How often a URL is tried again after what may pass: a busy server, a lost connection. Default: never. */
+  readonly retries?: number;
+  /** Hears that it will be. */
+  readonly onRetry?: (message: string) => void;
   /** Run the scripts of pages that need it. */
   readonly render?: true;
 }

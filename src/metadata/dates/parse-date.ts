@@ -90,6 +90,7 @@ const FILLER = /^(?:de|del|d|of|the|st|nd|rd|th|er|ª|º|a|da|di|do|i|ngày|thá
 
 /** A date whose month has a name: "3 May 2024", "May 3rd, 2024", "3 de mayo de 2024", "2024. május 3." */
 function namedDate(text: string, { language }: DateCustoms): string | null {
+  if (!TWO_NUMBERS.test(text)) return null;
   const words: Word[] = Array.from(text.matchAll(/\d+|\p{L}[\p{L}\p{M}'’]*/gu), ([word]) => ({
     text: word,
     number: /^\d/.test(word) ? Number(word) : Number.NaN,
@@ -100,6 +101,9 @@ function namedDate(text: string, { language }: DateCustoms): string | null {
     findNamed(content, own) ?? (language === null || !words.some(isYear) ? null : findNamed(content, allMonthNames()))
   );
 }
+
+/** Day and year: many lines have a number, and no date. */
+const TWO_NUMBERS = /\d\D+\d/;
 
 function isYear({ number }: Word): boolean {
   return number >= 1990 && number <= 2999;

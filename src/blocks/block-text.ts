@@ -20,9 +20,5 @@ export function blockText(page: Page, blocks: Blocks, block: number): string {
 function collapse(text: string): string {
   const collapsed = collapseSpace(text);
   if (!collapsed.includes(BREAK)) return collapsed.trim();
-  return collapsed
-    .replaceAll(` ${BREAK}`, BREAK)
-    .replaceAll(`${BREAK} `, BREAK)
-    .replaceAll(BREAK, "\n")
-    .trim();
+  return collapsed.replaceAll(` ${BREAK}`, BREAK).replaceAll(`${BREAK} `, BREAK).replaceAll(BREAK, "\n").trim();
 }

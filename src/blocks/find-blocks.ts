@@ -1,7 +1,7 @@
 import { BLOCK, FOREIGN, INVISIBLE, nodeText, type Page, SVG, TAG, TRAITS } from "../html/index.ts";
 import type { Blocks } from "./blocks.ts";
 import { CHARACTER, INK, SPACE } from "./characters.ts";
-import { columns, MEASURES, type Sums } from "./counts.ts";
+import { columns, doubled, MEASURES, type Sums } from "./counts.ts";
 import { prefixSums, TotalsLog } from "./prefix-sums.ts";
 import { TextCounter } from "./text-counter.ts";
 import { Visibility } from "./visibility.ts";
@@ -28,7 +28,7 @@ class BlockFinder {
   /** The nearest block-level ancestor of each element, itself included. */
   private readonly containers: Int32Array;
   private readonly ignored: Uint8Array;
-  private readonly totals: TotalsLog;
+  private readonly totals = new TotalsLog();
   private readonly visibility: Visibility;
 
   private readonly shownText = new TextCounter();
@@ -56,7 +56,6 @@ class BlockFinder {
     this.state = new Uint8Array(page.size);
     this.containers = new Int32Array(page.size);
     this.ignored = new Uint8Array(page.size);
-    this.totals = new TotalsLog(page.size);
     this.visibility = new Visibility(page);
   }
 
@@ -208,12 +207,6 @@ class BlockFinder {
       shownBlocks,
     });
   }
-}
-
-function doubled(rows: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * rows.length);
-  larger.set(rows);
-  return larger;
 }
 
 /** For the page's source only: the engine reads letters of one kind of string faster than of many. */

@@ -18,7 +18,7 @@ export function jsonElements(page: Page, excluded: ReadonlySet<number>, min: Min
   const found = readFlight(page, excluded, min);
   let hasAttribute: boolean | null = null;
   for (let node = 1; node < page.size; node++) {
-    if (excluded.has(node)) node = page.end[node] - 1;
+    if (excluded.size > 0 && excluded.has(node)) node = page.end[node] - 1;
     else if (page.tag[node] === TAG.script) readScript(page, node, min, found);
     else if (page.flags[node] & ATTRIBUTES && page.openEnd[node] - page.openStart[node] >= min.own) {
       // Where next to nothing was chosen most tags are long enough; a search through the page then saves reading them.
@@ -48,7 +48,7 @@ function readFlight(page: Page, excluded: ReadonlySet<number>, min: MinLengths):
   let first = -1;
   let flight = "";
   for (let node = 1; node < page.size; node++) {
-    if (excluded.has(node)) node = page.end[node] - 1;
+    if (excluded.size > 0 && excluded.has(node)) node = page.end[node] - 1;
     if (page.tag[node] !== TAG.script) continue;
     const pieces = flightPieces(page.source.slice(page.openEnd[node], page.closeStart[node]));
     if (pieces !== "" && first < 0) first = node;

@@ -20,10 +20,14 @@ const LONGEST = 300;
 export function parseDate(text: string, customs: DateCustoms): string | null {
   if (!/\p{Nd}/u.test(text)) return null;
   const line = latinDigits(text.slice(0, LONGEST));
+  if (!TWO_NUMBERS.test(line)) return compactDate(line);
   return (
     isoDate(line) ?? eastAsianDate(line) ?? numericDate(line, customs) ?? namedDate(line, customs) ?? compactDate(line)
   );
 }
+
+/** Day and year: many lines have a number, and no date. */
+const TWO_NUMBERS = /\d\D+\d/;
 
 const ISO =
   /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?(?!\d)/i;
@@ -90,7 +94,6 @@ const FILLER = /^(?:de|del|d|of|the|st|nd|rd|th|er|ª|º|a|da|di|do|i|ngày|thá
 
 /** A date whose month has a name: "3 May 2024", "May 3rd, 2024", "3 de mayo de 2024", "2024. május 3." */
 function namedDate(text: string, { language }: DateCustoms): string | null {
-  if (!TWO_NUMBERS.test(text)) return null;
   const words: Word[] = Array.from(text.matchAll(/\d+|\p{L}[\p{L}\p{M}'’]*/gu), ([word]) => ({
     text: word,
     number: /^\d/.test(word) ? Number(word) : Number.NaN,
@@ -101,9 +104,6 @@ function namedDate(text: string, { language }: DateCustoms): string | null {
     findNamed(content, own) ?? (language === null || !words.some(isYear) ? null : findNamed(content, allMonthNames()))
   );
 }
-
-/** Day and year: many lines have a number, and no date. */
-const TWO_NUMBERS = /\d\D+\d/;
 
 function isYear({ number }: Word): boolean {
   return number >= 1990 && number <= 2999;

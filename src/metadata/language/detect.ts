@@ -75,7 +75,7 @@ function byWords(text: string): Detected | null {
   const votes = new Map<string, number>();
   const add = (language: string, vote: number) => votes.set(language, (votes.get(language) ?? 0) + vote);
   let words = 0;
-  for (const [word] of text.matchAll(/[\p{L}\p{M}'’]+/gu)) {
+  for (const word of text.match(/[\p{L}\p{M}'’]+/gu) ?? []) {
     words++;
     const languages = frequentWords.get(word.replace("’", "'"));
     if (languages !== undefined) for (const language of languages) add(language, 1 / languages.length);

@@ -1,6 +1,6 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
-import type { Extractor, Favor, PageType, Selection } from "../extractor.ts";
+import type { Extractor, Favor, Selection } from "../extractor.ts";
 import { divide, dropCopies } from "./choose.ts";
 import { CONTEXT_NAMES, writeContext } from "./context.ts";
 import { explainRow } from "./explain.ts";
@@ -8,7 +8,7 @@ import { computeFeatures, FEATURE_NAMES } from "./features/index.ts";
 import { scoreRows, sigmoid, writeKeys } from "./forest.ts";
 import { decodeBase64, type Model, readModel } from "./model.ts";
 import { MODEL } from "./model-data.ts";
-import { guessPageType } from "./page-type.ts";
+import { guessPageType, withPageType } from "./page-type.ts";
 import { readSubject } from "./subject.ts";
 
 /**
@@ -54,22 +54,17 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   const { least, expected } = divide(single, words, favor);
   const chosen = new Uint8Array(blocks.size);
   for (let block = 0; block < blocks.size; block++) chosen[block] = single[block] > 0 && single[block] >= least ? 1 : 0;
-  let pageType: PageType | undefined;
-  return {
+  const guess = () => guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
+  return withPageType(blocks.size === 0 ? null : guess, {
     scores: new Float32Array(p),
     chosen,
     confidence: blocks.size === 0 ? null : expected,
-    get pageType() {
-      if (blocks.size === 0) return null;
-      pageType ??= guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
-      return pageType;
-    },
     explain: (block) => {
       if (single[block] === 0) return `says the same as another block, ${percent(p[block])} likely to be content`;
       const row = rows.subarray(block * WIDTH, (block + 1) * WIDTH);
       return `${percent(p[block])} likely to be content: ${explainRow(model, row)}`;
     },
-  };
+  });
 }
 
 /** The keys of larger pages have memory of their own, which nobody keeps. */

@@ -44,6 +44,7 @@ export function assemble(parts: Parts): Article {
     content,
     () => [...describeChosen(page, blocks, selection), ...data.flatMap((part) => part.describe())],
     {
+      pageType: () => selection.pageType?.name ?? null,
       images: () => findImages({ ...parts, content, addresses }),
       posts: () => postsOfForum(page, blocks, selection.pageType?.name ?? null),
     },
@@ -55,7 +56,7 @@ export function assemble(parts: Parts): Article {
     images: [],
     links: [],
     outline: [],
-    pageType: selection.pageType?.name ?? null,
+    pageType: null,
     confidence: selection.confidence,
     extractor,
     wordCount: words,

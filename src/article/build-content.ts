@@ -156,7 +156,7 @@ export class ContentBuilder {
     else if (current.name === "p") {
       this.flush();
       this.close();
-      this.open.push({ ...current, attributes: {}, children: [] });
+      this.open.push({ name: "p", attributes: {}, children: [], start: current.start, end: current.end });
     } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
   }
 
@@ -256,7 +256,7 @@ export class ContentBuilder {
   private visitLayout(node: number): void {
     const outer = this.open;
     this.flush();
-    this.open = outer.map((block) => (block.name === "table" ? { ...block, name: "root" } : block));
+    this.open = outer.map((block) => (block.name === "table" ? asRoot(block) : block));
     this.visitChildren(node);
     this.flush();
     this.open = outer;
@@ -306,6 +306,10 @@ export class ContentBuilder {
     } else if (children.length > 0 || KEPT_EMPTY.has(name))
       this.current.children.push({ name, attributes, children, start, end });
   }
+}
+
+function asRoot({ attributes, children, start, end }: OpenBlock): OpenBlock {
+  return { name: "root", attributes, children, start, end };
 }
 
 /** What can be a footnote. */

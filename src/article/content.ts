@@ -48,7 +48,7 @@ export const INLINE_ELEMENTS = [
 export type ElementName = (typeof BLOCK_ELEMENTS)[number] | (typeof INLINE_ELEMENTS)[number];
 
 export function isText(content: Content): content is Text {
-  return "text" in content;
+  return (content as Text).text !== undefined; // faster than `in`, and asked for every piece of content
 }
 
 /** All text in content, as it is; a line break is a newline. */

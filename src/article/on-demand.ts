@@ -7,6 +7,7 @@ import { findOutline, type OutlineEntry } from "./outline.ts";
 
 /** How what stands outside the content is found. */
 export interface Finders {
+  pageType(): string | null;
   images(): readonly ArticleImage[];
   posts(): readonly Post[];
 }
@@ -26,6 +27,10 @@ export class OnDemand {
     this.content = content;
     this.describe = describe;
     this.find = find;
+  }
+
+  get pageType(): string | null {
+    return this.find.pageType();
   }
 
   get images(): readonly ArticleImage[] {
@@ -65,6 +70,11 @@ interface Sourced extends Pick<Article, "page" | "url"> {
  * the getter closes over, until the next full collection: with getters of their own, articles pile up in memory.
  */
 const GETTERS: PropertyDescriptorMap & ThisType<Sourced> = {
+  pageType: {
+    get() {
+      return this[SOURCE].pageType;
+    },
+  },
   images: {
     get() {
       return this[SOURCE].images;
@@ -92,7 +102,7 @@ const GETTERS: PropertyDescriptorMap & ThisType<Sourced> = {
   },
 };
 
-/** The article with its page, and with images, links and blocks in place of those it has. */
+/** The article with its page, and with its type, images, links and blocks in place of those it has. */
 export function withOnDemand<Rest extends Omit<Article, "page" | "facts">>(
   article: Rest,
   page: Page,

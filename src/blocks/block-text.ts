@@ -18,9 +18,7 @@ export function blockText(page: Page, blocks: Blocks, block: number): string {
 }
 
 function collapse(text: string): string {
-  return collapseSpace(text)
-    .replaceAll(` ${BREAK}`, BREAK)
-    .replaceAll(`${BREAK} `, BREAK)
-    .replaceAll(BREAK, "\n")
-    .trim();
+  const collapsed = collapseSpace(text);
+  if (!collapsed.includes(BREAK)) return collapsed.trim();
+  return collapsed.replaceAll(` ${BREAK}`, BREAK).replaceAll(`${BREAK} `, BREAK).replaceAll(BREAK, "\n").trim();
 }

@@ -17,6 +17,9 @@ function mark(bits: number, pattern: RegExp): void {
   for (const match of everyUnit.matchAll(pattern)) CHARACTER[match[0].charCodeAt(0)] |= bits;
 }
 
+/** The first character that is no SPACE. */
+export const INK = /[^\s\u200b\ufeff]/;
+
 /** All units but surrogates, which count as letters. */
 const everyUnit = String.fromCharCode(
   ...Array.from({ length: 0xd800 }, (_, unit) => unit),

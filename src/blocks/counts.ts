@@ -38,3 +38,10 @@ export function columns<Name extends string>(names: readonly Name[], length: num
   const entries = names.map((name, index) => [name, new Int32Array(memory, 4 * length * index, length)]);
   return Object.fromEntries(entries) as Record<Name, Int32Array>;
 }
+
+/** A copy with room for as much again. */
+export function doubled(column: Int32Array): Int32Array {
+  const larger = new Int32Array(2 * column.length);
+  larger.set(column);
+  return larger;
+}

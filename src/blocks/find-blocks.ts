@@ -1,7 +1,7 @@
 import { BLOCK, FOREIGN, INVISIBLE, nodeText, type Page, SVG, TAG, TRAITS } from "../html/index.ts";
 import type { Blocks } from "./blocks.ts";
-import { CHARACTER, SPACE } from "./characters.ts";
-import { columns, MEASURES, type Sums } from "./counts.ts";
+import { CHARACTER, INK, SPACE } from "./characters.ts";
+import { columns, doubled, MEASURES, type Sums } from "./counts.ts";
 import { prefixSums, TotalsLog } from "./prefix-sums.ts";
 import { TextCounter } from "./text-counter.ts";
 import { Visibility } from "./visibility.ts";
@@ -17,6 +17,10 @@ const PARAGRAPH = 2;
 const SKIPPED = 4;
 const PREFORMATTED = 8;
 
+const WIDTH = MEASURES.length;
+/** Blocks; most pages have fewer. */
+const FIRST_CAPACITY = 512;
+
 class BlockFinder {
   private readonly page: Page;
   private readonly excluded: ReadonlySet<number>;
@@ -24,7 +28,7 @@ class BlockFinder {
   /** The nearest block-level ancestor of each element, itself included. */
   private readonly containers: Int32Array;
   private readonly ignored: Uint8Array;
-  private readonly totals: TotalsLog;
+  private readonly totals = new TotalsLog();
   private readonly visibility: Visibility;
 
   private readonly shownText = new TextCounter();
@@ -41,8 +45,10 @@ class BlockFinder {
   private readonly end: number[] = [];
   private readonly hidden: number[] = [];
   private readonly preformatted: number[] = [];
-  /** Per block, the totals of its counter at its start; the differences are its counts. */
-  private readonly counts: number[] = [];
+  /** The totals of its counter at the start of the open block. */
+  private readonly before = new Int32Array(WIDTH);
+  /** Rows of MEASURES, of the blocks that have ended. */
+  private counts: Int32Array = new Int32Array(FIRST_CAPACITY * WIDTH);
 
   constructor(page: Page, excluded: ReadonlySet<number>) {
     this.page = page;
@@ -50,7 +56,6 @@ class BlockFinder {
     this.state = new Uint8Array(page.size);
     this.containers = new Int32Array(page.size);
     this.ignored = new Uint8Array(page.size);
-    this.totals = new TotalsLog(page.size);
     this.visibility = new Visibility(page);
   }
 
@@ -108,20 +113,20 @@ class BlockFinder {
       return;
     }
 
+    const start = page.openEnd[node];
     let text = page.source;
-    let start = page.openEnd[node];
     let end = page.closeStart[node];
-    if (this.hasReference(node, start, end)) {
-      text = nodeText(page, node);
-      start = 0;
-      end = text.length;
-    }
-    const from = skipSpace(text, start, end);
-    if (from > start) {
-      this.shownText.space();
-      this.hiddenText.space();
-    }
+    const isEncoded = this.hasReference(node, start, end);
+    let from = skipSpace(text, start, end);
+    if (from > start) this.space();
     if (from === end) return;
+    if (isEncoded) {
+      text = nodeText(page, node);
+      end = text.length;
+      from = text.search(INK);
+      if (from !== 0) this.space();
+      if (from < 0) return;
+    }
 
     const container = this.containers[parent];
     const isHidden = visibility.isHidden(parent);
@@ -140,6 +145,11 @@ class BlockFinder {
     counter.add(text, from, end, (state[parent] & LINK) !== 0, (state[parent] & PARAGRAPH) !== 0);
   }
 
+  private space(): void {
+    this.shownText.space();
+    this.hiddenText.space();
+  }
+
   private hasReference(node: number, start: number, end: number): boolean {
     if (this.page.tag[node] !== TAG.text) return false;
     if (this.nextAmpersand !== -1 && this.nextAmpersand < start)
@@ -154,7 +164,7 @@ class BlockFinder {
     this.hidden.push(isHidden ? 1 : 0);
     this.preformatted.push(this.state[container] & PREFORMATTED ? 1 : 0);
     if (!isHidden) this.shownBlocks.push(node);
-    for (let i = 0; i < MEASURES.length; i++) this.counts.push(-counter.totals[i]);
+    this.before.set(counter.totals);
   }
 
   private endBlock(): void {
@@ -162,15 +172,18 @@ class BlockFinder {
     if (last < 0) return;
     const counter = this.hidden[last] ? this.hiddenText : this.shownText;
     counter.endBlock();
-    for (let i = 0; i < MEASURES.length; i++) this.counts[last * MEASURES.length + i] += counter.totals[i];
+    const { before } = this;
+    const row = last * WIDTH;
+    if (row === this.counts.length) this.counts = doubled(this.counts);
+    for (let i = 0; i < WIDTH; i++) this.counts[row + i] = counter.totals[i] - before[i];
   }
 
   private blocks(): Blocks {
     const size = this.first.length;
     const counts = columns(MEASURES, size);
-    for (let i = 0; i < MEASURES.length; i++) {
+    for (let i = 0; i < WIDTH; i++) {
       const column = counts[MEASURES[i]];
-      for (let block = 0; block < size; block++) column[block] = this.counts[block * MEASURES.length + i];
+      for (let block = 0; block < size; block++) column[block] = this.counts[block * WIDTH + i];
     }
     return {
       size,
@@ -196,9 +209,10 @@ class BlockFinder {
   }
 }
 
-function skipSpace(text: string, start: number, end: number): number {
+/** For the page's source only: the engine reads letters of one kind of string faster than of many. */
+function skipSpace(source: string, start: number, end: number): number {
   let at = start;
-  while (at < end && CHARACTER[text.charCodeAt(at)] & SPACE) at++;
+  while (at < end && CHARACTER[source.charCodeAt(at)] & SPACE) at++;
   return at;
 }
 

@@ -1,29 +1,30 @@
 import { HEADING, type Page, TAG, TRAITS } from "../html/index.ts";
-import { ELEMENT_MEASURES, type ElementMeasure, MEASURES, type Measure, type Sums } from "./counts.ts";
+import { doubled, ELEMENT_MEASURES, type ElementMeasure, MEASURES, type Measure, type Sums } from "./counts.ts";
 
 const WIDTH = MEASURES.length;
 const CHARACTERS = MEASURES.indexOf("characters");
 const SENTENCE_ENDS = MEASURES.indexOf("sentenceEnds");
 
+/** Texts; most pages have fewer. */
+const FIRST_CAPACITY = 1024;
+
 /** The running totals of a page's text: a row of all MEASURES for each text node after which they are others. */
 export class TotalsLog {
-  private readonly nodes: Int32Array;
-  private readonly rows: Int32Array;
+  private nodes: Int32Array = new Int32Array(FIRST_CAPACITY);
+  private rows: Int32Array = new Int32Array(FIRST_CAPACITY * WIDTH);
   private size = 0;
   private characters = 0;
   private sentenceEnds = 0;
-
-  /** Memory for a row of each node, of which the system hands out only what is written. */
-  constructor(nodes: number) {
-    this.nodes = new Int32Array(nodes + 1);
-    this.rows = new Int32Array((nodes + 1) * WIDTH);
-  }
 
   /** Nothing is counted without a character, but for the end of a sentence. */
   add(node: number, totals: Int32Array): void {
     if (totals[CHARACTERS] === this.characters && totals[SENTENCE_ENDS] === this.sentenceEnds) return;
     this.characters = totals[CHARACTERS];
     this.sentenceEnds = totals[SENTENCE_ENDS];
+    if (this.size === this.nodes.length) {
+      this.nodes = doubled(this.nodes);
+      this.rows = doubled(this.rows);
+    }
     const { rows } = this;
     const row = this.size * WIDTH;
     for (let i = 0; i < WIDTH; i++) rows[row + i] = totals[i];

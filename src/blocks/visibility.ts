@@ -11,6 +11,8 @@ const HIDDEN = 2;
 export class Visibility {
   private readonly page: Page;
   private readonly known: Uint8Array;
+  /** From an element up to one that is known; empty between two questions. */
+  private readonly path: number[] = [];
 
   constructor(page: Page) {
     this.page = page;
@@ -20,15 +22,15 @@ export class Visibility {
 
   /** Whether the element or one of its ancestors is hidden. */
   isHidden(element: number): boolean {
-    const { known, page } = this;
+    const { known, page, path } = this;
     if (known[element] !== UNKNOWN) return known[element] === HIDDEN;
-    const path: number[] = [];
     let node = element;
     for (; known[node] === UNKNOWN; node = page.parent[node]) path.push(node);
     let state = known[node];
-    for (let i = path.length - 1; i >= 0; i--) {
-      if (state === SHOWN && hidesItself(page, path[i])) state = HIDDEN;
-      known[path[i]] = state;
+    while (path.length > 0) {
+      const below = path.pop() as number;
+      if (state === SHOWN && hidesItself(page, below)) state = HIDDEN;
+      known[below] = state;
     }
     return state === HIDDEN;
   }

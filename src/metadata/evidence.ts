@@ -4,6 +4,7 @@ import { type Head, readBase, readHead } from "./head.ts";
 import { type MarkedElements, readMarked } from "./marked-elements.ts";
 import { readSiteNames } from "./site-names.ts";
 import { Statements } from "./things/subjects.ts";
+import { type Heading, readHeadings } from "./title/headings.ts";
 
 /** What facts are read from. */
 export interface Sources {
@@ -29,6 +30,7 @@ export class Evidence {
   private readHeadOnce: Head | null = null;
   private names: readonly string[] | null = null;
   private markedElements: MarkedElements | null = null;
+  private readHeadingsOnce: readonly Heading[] | null = null;
 
   constructor({ page, blocks, chosen, url, now }: Sources) {
     this.page = page;
@@ -56,6 +58,11 @@ export class Evidence {
     return this.markedElements;
   }
 
+  get headings(): readonly Heading[] {
+    this.readHeadingsOnce ??= readHeadings(this.page);
+    return this.readHeadingsOnce;
+  }
+
   /** The first value of the first of these names that the page gives. */
   meta(...names: string[]): string | null {
     for (const name of names) {
@@ -72,7 +79,6 @@ export class Evidence {
 
   /** <a rel=license>, which stands in the text. */
   get licenseLink(): string | null {
-    if (!/rel=["']?license/i.test(this.page.source)) return null;
     const { page } = this;
     for (let node = page.tag.indexOf(TAG.a); node >= 0; node = page.tag.indexOf(TAG.a, node + 1))
       if (attribute(page, node, "rel")?.toLowerCase() === "license") return attribute(page, node, "href");

@@ -1,14 +1,16 @@
 import { blockText } from "../blocks/index.ts";
 import type { Evidence } from "./evidence.ts";
 import { lettersOf } from "./site-names.ts";
-import { contentStart, readHeadings } from "./title/headings.ts";
+import { contentStart } from "./title/headings.ts";
 
 /** The nodes around the headline, where pages say who wrote them and when. */
 export interface Surroundings {
   readonly from: number;
   readonly to: number;
-  /** The blocks that lie there, in document order. */
-  readonly blocks: readonly number[];
+  /** The texts that stand there, in document order, but for prose. */
+  readonly texts: readonly string[];
+  /** The short texts of the rest of the page, as far as it is shown. */
+  readonly elsewhere: readonly string[];
 }
 
 /** Blocks before and after the headline that are searched, and words of text after which no byline comes. */
@@ -28,13 +30,14 @@ export function findSurroundings(evidence: Evidence, title: string | null): Surr
     words += blocks.counts.words[block];
   }
   for (let block = at - 1; block >= 0 && block >= at - BEFORE; block--) near.unshift(block);
-  if (near.length === 0) return { from: page.size, to: page.size, blocks: [] };
-  return { from: blocks.first[near[0]], to: blocks.end[near[near.length - 1]], blocks: near };
+  const from = near.length === 0 ? page.size : blocks.first[near[0]];
+  const to = near.length === 0 ? page.size : blocks.end[near[near.length - 1]];
+  return { from, to, texts: textsOf(evidence, near), elsewhere: shortTexts(evidence, from, to) };
 }
 
 function headlineNode(evidence: Evidence, title: string | null): number {
   const letters = title === null ? "" : lettersOf(title);
-  const headings = readHeadings(evidence.page);
+  const { headings } = evidence;
   const same = headings.find(({ text }) => lettersOf(text) === letters);
   const start = contentStart(evidence);
   return (
@@ -44,9 +47,8 @@ function headlineNode(evidence: Evidence, title: string | null): number {
   );
 }
 
-/** The texts of the blocks around the headline. */
-export function textsNear({ page, blocks }: Evidence, near: Surroundings): string[] {
-  return near.blocks
+function textsOf({ page, blocks }: Evidence, near: readonly number[]): string[] {
+  return near
     .filter((block) => blocks.counts.words[block] <= MOST_LINE_WORDS)
     .map((block) => blockText(page, blocks, block));
 }
@@ -58,12 +60,12 @@ const MOST_LINE_WORDS = 30;
 const MOST_BLOCKS = 400;
 const LINE_WORDS = 25;
 
-/** The page's short visible blocks, but those around the headline. */
-export function shortTexts({ page, blocks }: Evidence, near: Surroundings): string[] {
+/** The page's short visible blocks, but those that begin between two nodes. */
+function shortTexts({ page, blocks }: Evidence, from: number, to: number): string[] {
   const texts: string[] = [];
   for (let block = 0; block < blocks.size && texts.length < MOST_BLOCKS; block++) {
     if (blocks.counts.words[block] > LINE_WORDS || blocks.hidden[block]) continue;
-    if (blocks.first[block] < near.from || blocks.first[block] >= near.to) texts.push(blockText(page, blocks, block));
+    if (blocks.first[block] < from || blocks.first[block] >= to) texts.push(blockText(page, blocks, block));
   }
   return texts;
 }

@@ -21,6 +21,9 @@ const AUTHOR =
   /author|byline|by-line|writer|autor|auteur|verfasser|redakt|reporter|journalist|contributor|creator|posted-?by|vcard|username|user-name|nickname|poster|profile|people\//i;
 const DATE = /date|time|publi|posted|postmeta|post-meta|entry-meta|meta|byline|updated|created|datum|fecha|stamp/i;
 
+/** Most tags are neither: one search tells. */
+const EITHER = new RegExp(`${AUTHOR.source}|${DATE.source}`, "i");
+
 /** One pass over the opening tags. */
 export function readMarked(page: Page): MarkedElements {
   const authors: MarkedElement[] = [];
@@ -32,12 +35,10 @@ export function readMarked(page: Page): MarkedElements {
       page.openStart[node],
       Math.min(page.openEnd[node], page.openStart[node] + LONGEST_TAG),
     );
-    const isAuthor = AUTHOR.test(source);
-    const isDate = DATE.test(source);
-    if (!isAuthor && !isDate) continue;
+    if (!EITHER.test(source)) continue;
     const marks = marksOf(page, node);
-    if (isAuthor && authors.length < MOST && AUTHOR.test(marks)) authors.push({ node, marks });
-    if (isDate && dates.length < MOST && (tag === TAG.time || DATE.test(marks))) dates.push({ node, marks });
+    if (authors.length < MOST && AUTHOR.test(source) && AUTHOR.test(marks)) authors.push({ node, marks });
+    if (dates.length < MOST && DATE.test(source) && (tag === TAG.time || DATE.test(marks))) dates.push({ node, marks });
   }
   return { authors, dates };
 }

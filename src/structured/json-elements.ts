@@ -10,25 +10,27 @@ export interface JsonElement {
   readonly value: unknown;
 }
 
-/** A search for a string costs nothing beside a walk over the nodes, and most pages without data end here. */
-const TRACES = ["ld+json", "application/json", "_STATE__", "__NUXT__", "__next_f", "data-preloaded", "data-page"];
-
 /** Shorter JSON is not worth parsing. */
 export type MinLengths = Readonly<Record<JsonElement["vocabulary"], number>>;
 
 /** All JSON in scripts and in the attributes that programs start from. */
 export function jsonElements(page: Page, excluded: ReadonlySet<number>, min: MinLengths): JsonElement[] {
-  const { source } = page;
-  if (!TRACES.some((trace) => source.includes(trace))) return [];
-  const hasAttribute = STATE_ATTRIBUTES.some((name) => source.includes(name));
-  const found: JsonElement[] = source.includes("__next_f") ? readFlight(page, excluded, min) : [];
+  const found = readFlight(page, excluded, min);
+  let hasAttribute: boolean | null = null;
   for (let node = 1; node < page.size; node++) {
-    if (excluded.has(node)) node = page.end[node] - 1;
+    if (excluded.size > 0 && excluded.has(node)) node = page.end[node] - 1;
     else if (page.tag[node] === TAG.script) readScript(page, node, min, found);
-    else if (hasAttribute && page.flags[node] & ATTRIBUTES) readAttributes(page, node, min, found);
+    else if (page.flags[node] & ATTRIBUTES && page.openEnd[node] - page.openStart[node] >= min.own) {
+      // Where next to nothing was chosen most tags are long enough; a search through the page then saves reading them.
+      hasAttribute ??= STATE_ATTRIBUTES.some((name) => page.source.includes(name));
+      if (hasAttribute) readAttributes(page, node, found);
+    }
   }
-  return found;
+  return found.length > 0 && TRACES.some((trace) => page.source.includes(trace)) ? found : [];
 }
+
+/** Pages whose programs keep their data in other ways are not read. */
+const TRACES = ["ld+json", "application/json", "_STATE__", "__NUXT__", "__next_f", "data-preloaded", "data-page"];
 
 function readScript(page: Page, node: number, min: MinLengths, found: JsonElement[]): void {
   const length = page.closeStart[node] - page.openEnd[node];
@@ -46,7 +48,7 @@ function readFlight(page: Page, excluded: ReadonlySet<number>, min: MinLengths):
   let first = -1;
   let flight = "";
   for (let node = 1; node < page.size; node++) {
-    if (excluded.has(node)) node = page.end[node] - 1;
+    if (excluded.size > 0 && excluded.has(node)) node = page.end[node] - 1;
     if (page.tag[node] !== TAG.script) continue;
     const pieces = flightPieces(page.source.slice(page.openEnd[node], page.closeStart[node]));
     if (pieces !== "" && first < 0) first = node;
@@ -58,8 +60,7 @@ function readFlight(page: Page, excluded: ReadonlySet<number>, min: MinLengths):
 /** Discourse, Inertia. */
 const STATE_ATTRIBUTES = ["data-preloaded", "data-page"];
 
-function readAttributes(page: Page, node: number, min: MinLengths, found: JsonElement[]): void {
-  if (page.openEnd[node] - page.openStart[node] < min.own) return;
+function readAttributes(page: Page, node: number, found: JsonElement[]): void {
   for (const name of STATE_ATTRIBUTES) {
     const value = attribute(page, node, name);
     if (value?.startsWith("{")) found.push({ node, vocabulary: "own", value: parseJson(value) });

@@ -30,7 +30,7 @@ import { labelBlocks } from "./label-blocks.ts";
 const CORPORA = ["wcxb-dev", "daniel", "fundus", "googletrends-2017", "debian-docs-sites"];
 
 /** The weights are learned after the export; the names of elements are exported instead. */
-const NO_WEIGHTS: TokenWeights = { near: new Float32Array(1 << TOKEN_BITS), far: new Float32Array(1 << TOKEN_BITS) };
+const NO_WEIGHTS: TokenWeights = { near: new Int8Array(1 << TOKEN_BITS), far: new Int8Array(1 << TOKEN_BITS) };
 
 /** Columns that grow page by page. */
 class Columns {

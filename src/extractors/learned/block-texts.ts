@@ -17,9 +17,10 @@ export interface BlockTexts {
 
 export const ENDING = { other: 0, stop: 1, colon: 2, comma: 3, ellipsis: 4, digit: 5, bracket: 6 } as const;
 
+/** Kinds of characters, as bits. */
 const UPPER = 1;
 const CURRENCY = 2;
-const SPACE = 3;
+const SPACE = 4;
 
 /** By UTF-16 unit. */
 const KIND = new Uint8Array(0x10000);
@@ -63,19 +64,21 @@ export function readTexts(page: Page, blocks: Blocks): BlockTexts {
       if (page.tag[node] > TAG.raw || blocks.ignored[node]) continue;
       const end = page.closeStart[node];
       for (let at = page.openEnd[node]; at < end; at++) {
+        // Without a jump: where words end, no processor can guess, and a wrong guess takes longer than all of this.
         const char = source.charCodeAt(at);
         const kind = KIND[char];
-        if (kind === SPACE) continue;
-        last = char;
-        hash = (Math.imul(hash, 31) + char) | 0;
-        if (kind === UPPER) upper++;
-        else if (kind === CURRENCY) currency++;
+        const space = kind >> 2; // 1 or 0
+        const ink = space - 1; // all bits, or none
+        last = (last & ~ink) | (char & ink);
+        hash = (Math.imul(hash, 31 - 30 * space) + (char & ink)) | 0;
+        upper += kind & UPPER;
+        currency += kind & CURRENCY;
       }
     }
     texts.hash[block] = hash;
     texts.ending[block] = LAST[last];
     texts.upper[block] = upper;
-    texts.currency[block] = currency;
+    texts.currency[block] = currency / CURRENCY;
     counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
   for (let block = 0; block < size; block++) texts.copies[block] = counts.get(texts.hash[block]) ?? 1;

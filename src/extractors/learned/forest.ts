@@ -26,16 +26,22 @@ export interface Forest {
 /** The keys of numbers of 32 bits: as integers they have the order that the numbers have. The last bit is lost. */
 export function keysOf(values: Float32Array): Int32Array {
   const keys = new Int32Array(values.length);
-  writeKeys(values, keys, { width: values.length, from: 0 });
+  writeKeys(values, keys, { width: values.length, from: 0, to: values.length });
   return keys;
 }
 
-/** Writes the keys of the columns from `from` on, in rows of `width`. */
-export function writeKeys(values: Float32Array, keys: Int32Array, columns: { width: number; from: number }): void {
-  const { width, from } = columns;
+/** Columns `from` … `to` of rows of `width`. */
+interface Columns {
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Writes the keys of some columns. */
+export function writeKeys(values: Float32Array, keys: Int32Array, { width, from, to }: Columns): void {
   const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
   for (let start = 0; start < keys.length; start += width)
-    for (let i = start + from; i < start + width; i++) keys[i] = (bits[i] ^ ((bits[i] >> 31) & 0x7fffffff)) >> 1;
+    for (let i = start + from; i < start + to; i++) keys[i] = (bits[i] ^ ((bits[i] >> 31) & 0x7fffffff)) >> 1;
 }
 
 /** After so many trees, a row whose score is as low as this is chaff, and the other trees are not asked. */

@@ -54,38 +54,28 @@ function readDescriptions(page: Page, description: Runs): void {
   }
 }
 
-const WIDTH = 12;
 const TABLE_BITS = 14;
 const PRIME = 0x01000193;
-/** PRIME to the power of WIDTH: takes the oldest letter out of a hash. */
-let OLDEST = 1;
-for (let i = 0; i < WIDTH; i++) OLDEST = Math.imul(OLDEST, PRIME);
+/** The hash of the run a … l is a · PRIME¹¹ + b · PRIME¹⁰ + … + l; that of its three groups of letters likewise. */
+const WIDTH = 12;
+const GROUP = 4;
+const SECOND = power(GROUP);
+const FIRST = power(2 * GROUP);
+/** Takes the oldest letter out of a hash. */
+const OLDEST = power(WIDTH);
 
-/** The letters and digits of a text, one by one; of every WIDTH in a row, a hash. */
-class Letters {
-  count = 0;
-  /** Of the last WIDTH letters. */
-  run = 0;
-  private readonly last = new Uint16Array(WIDTH);
-  /** Where the next letter goes among the last. */
-  private place = 0;
+function power(exponent: number): number {
+  let product = 1;
+  for (let i = 0; i < exponent; i++) product = Math.imul(product, PRIME);
+  return product;
+}
 
-  /** False if the character is no letter. */
-  next(char: number): boolean {
-    const kind = CHARACTER[char];
-    if (kind !== 0 && (kind & IDEOGRAPH) === 0 && (char < 48 || char > 57)) return false;
-    const letter = char >= 65 && char <= 90 ? char | 32 : char;
-    const { place, last } = this;
-    const oldest = this.count++ < WIDTH ? 0 : last[place];
-    this.run = (Math.imul(this.run, PRIME) + letter - Math.imul(OLDEST, oldest)) | 0;
-    last[place] = letter;
-    this.place = place === WIDTH - 1 ? 0 : place + 1;
-    return true;
-  }
-
-  restart(): void {
-    this.count = this.run = this.place = 0;
-  }
+/** By UTF-16 unit: letters, ASCII ones in lower case, and digits as they are; 0 for all else. */
+const LETTER = new Uint16Array(0x10000);
+for (let char = 0; char < LETTER.length; char++) {
+  const kind = CHARACTER[char];
+  const isDigit = char >= 48 && char <= 57;
+  if (kind === 0 || (kind & IDEOGRAPH) !== 0 || isDigit) LETTER[char] = char >= 65 && char <= 90 ? char | 32 : char;
 }
 
 /** A set of runs of letters. */
@@ -94,14 +84,21 @@ class Runs {
   private readonly bits = new Uint32Array(1 << (TABLE_BITS - 5));
 
   add(text: string): void {
-    const letters = new Letters();
+    const last = new Uint16Array(WIDTH);
     const plain = text.replace(/<[^>]*>|&#?\w+;/g, " ");
+    let count = 0;
+    let run = 0;
     for (let at = 0; at < plain.length; at++) {
-      if (!letters.next(plain.charCodeAt(at)) || letters.count < WIDTH) continue;
-      const place = placeOf(letters.run);
+      const letter = LETTER[plain.charCodeAt(at)];
+      if (letter === 0) continue;
+      const oldest = count % WIDTH;
+      run = (Math.imul(run, PRIME) + letter - Math.imul(OLDEST, last[oldest])) | 0;
+      last[oldest] = letter;
+      if (++count < WIDTH) continue;
+      const place = placeOf(run);
       this.bits[place >>> 5] |= 1 << (place & 31);
     }
-    this.letters += letters.count;
+    this.letters += count;
   }
 
   has(run: number): boolean {
@@ -114,29 +111,36 @@ function placeOf(run: number): number {
   return (run ^ (run >>> 15)) & ((1 << TABLE_BITS) - 1);
 }
 
-/** As many letters of a block are compared; every fourth run of them is looked up. */
+/** As many letters of a block are compared; the runs that start with every fourth of them are looked up. */
 const COMPARED = 160;
 
 /** The share of the runs at the beginning of each block that the descriptions have. */
 function compare(page: Page, blocks: Blocks, description: Runs): Float32Array {
   const shares = new Float32Array(blocks.size);
   if (description.letters < WIDTH) return shares;
-  const letters = new Letters();
   const { source } = page;
   for (let block = 0; block < blocks.size; block++) {
-    letters.restart();
-    let runs = 0;
+    let letters = 0;
     let found = 0;
-    for (let node = blocks.first[block]; node < blocks.end[block] && letters.count < COMPARED; node++) {
+    let first = 0;
+    let second = 0;
+    let third = 0;
+    for (let node = blocks.first[block]; node < blocks.end[block] && letters < COMPARED; node++) {
       if (page.tag[node] > TAG.raw || blocks.ignored[node]) continue;
       const end = page.closeStart[node];
-      for (let at = page.openEnd[node]; at < end && letters.count < COMPARED; at++) {
-        if (!letters.next(source.charCodeAt(at)) || letters.count < WIDTH || (letters.count & 3) !== 0) continue;
-        runs++;
-        if (description.has(letters.run)) found++;
+      for (let at = page.openEnd[node]; at < end && letters < COMPARED; at++) {
+        const letter = LETTER[source.charCodeAt(at)];
+        if (letter === 0) continue;
+        third = (Math.imul(third, PRIME) + letter) | 0;
+        if (++letters % GROUP !== 0) continue;
+        const run = (Math.imul(first, FIRST) + Math.imul(second, SECOND) + third) | 0;
+        if (letters >= WIDTH && description.has(run)) found++;
+        first = second;
+        second = third;
+        third = 0;
       }
     }
-    if (runs > 0) shares[block] = found / runs;
+    if (letters >= WIDTH) shares[block] = found / (Math.floor(letters / GROUP) - WIDTH / GROUP + 1);
   }
   return shares;
 }

@@ -5,10 +5,10 @@ import { divide, dropCopies } from "./choose.ts";
 import { CONTEXT_NAMES, writeContext } from "./context.ts";
 import { explainRow } from "./explain.ts";
 import { computeFeatures, FEATURE_NAMES } from "./features/index.ts";
-import { keysOf, scoreRows, sigmoid, writeKeys } from "./forest.ts";
+import { scoreRows, sigmoid, writeKeys } from "./forest.ts";
 import { decodeBase64, type Model, readModel } from "./model.ts";
 import { MODEL } from "./model-data.ts";
-import { guessPageType } from "./page-type.ts";
+import { guessPageType, withPageType } from "./page-type.ts";
 import { readSubject } from "./subject.ts";
 
 /**
@@ -38,10 +38,11 @@ const SURE_CHAFF = 0.01;
 function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selection {
   const subject = readSubject(page, blocks, model.names);
   const rows = computeFeatures(subject, WIDTH);
-  const keys = keysOf(rows);
+  const keys = memoryFor(rows.length);
+  writeKeys(rows, keys, { width: WIDTH, from: 0, to: FEATURE_NAMES.length });
   const first = scoreRows(model.first, keys, WIDTH, allBlocks(blocks.size)).map(sigmoid);
   writeContext(subject, first, rows, WIDTH, FEATURE_NAMES.length);
-  writeKeys(rows, keys, { width: WIDTH, from: FEATURE_NAMES.length });
+  writeKeys(rows, keys, { width: WIDTH, from: FEATURE_NAMES.length, to: WIDTH });
   const open = allBlocks(blocks.size).filter((block) => first[block] > SURE_CHAFF);
   const second = scoreRows(model.second, keys, WIDTH, open);
   const p = first.slice();
@@ -53,18 +54,28 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   const { least, expected } = divide(single, words, favor);
   const chosen = new Uint8Array(blocks.size);
   for (let block = 0; block < blocks.size; block++) chosen[block] = single[block] > 0 && single[block] >= least ? 1 : 0;
-  return {
+  const guess = () => guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
+  return withPageType(blocks.size === 0 ? null : guess, {
     scores: new Float32Array(p),
     chosen,
     confidence: blocks.size === 0 ? null : expected,
-    pageType:
-      blocks.size === 0 ? null : guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) }),
     explain: (block) => {
       if (single[block] === 0) return `says the same as another block, ${percent(p[block])} likely to be content`;
       const row = rows.subarray(block * WIDTH, (block + 1) * WIDTH);
       return `${percent(p[block])} likely to be content: ${explainRow(model, row)}`;
     },
-  };
+  });
+}
+
+/** The keys of larger pages have memory of their own, which nobody keeps. */
+const KEPT_KEYS = 1 << 20;
+let kept = new Int32Array(0);
+
+/** Keys are forgotten with their page, so all pages may write them in one place: new memory takes longer than the keys. */
+function memoryFor(keys: number): Int32Array {
+  if (keys > KEPT_KEYS) return new Int32Array(keys);
+  if (kept.length < keys) kept = new Int32Array(keys);
+  return kept.subarray(0, keys);
 }
 
 function allBlocks(size: number): Int32Array {

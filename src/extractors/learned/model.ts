@@ -29,9 +29,6 @@ interface Header {
   readonly arrays: readonly { readonly name: string; readonly type: keyof typeof ARRAYS; readonly length: number }[];
 }
 
-/** One step of a name's weight. */
-const STEP = 1 / 64;
-
 /** Reads what training/model_file.py writes: the length of the header, the header, the arrays. */
 export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
@@ -57,13 +54,12 @@ export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
       value: column(`${name}.value`),
     };
   };
-  const weights = (name: string) => Float32Array.from(column<Int8Array>(name), (steps) => steps * STEP);
   const { features, context, types } = header;
   return {
     features,
     context,
     types,
-    names: { near: weights("near"), far: weights("far") },
+    names: { near: column("near"), far: column("far") },
     first: forest("first"),
     second: forest("second"),
     typeForest: forest("types"),

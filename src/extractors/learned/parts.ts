@@ -35,11 +35,16 @@ export function unitOf({ leaf, parent }: Outline, { siblings }: Parts, block: nu
   return part;
 }
 
-/** The weight of every token, above 0 for names that content has: for blocks near it, and for those further inside. */
+/**
+ * The weight of every token in steps of NAME_STEP, above 0 for names that content has: for blocks near it, and for those
+ * further inside.
+ */
 export interface TokenWeights {
-  readonly near: Float32Array;
-  readonly far: Float32Array;
+  readonly near: Int8Array;
+  readonly far: Int8Array;
 }
+
+const NAME_STEP = 1 / 64;
 
 export function readParts(page: Page, blocks: Blocks, outline: Outline, weights: TokenWeights): Parts {
   return new PartReader(page, outline, weights).read(blocks);
@@ -83,12 +88,18 @@ class PartReader {
     if (this.outline.top[part] === node) parts.signature[part] = names.signature;
     parts.kinds[part] |= KIND_OF[page.tag[node]];
     if (part === 0) return; // what holds the whole page says nothing of a part of it
+    let meanings = 0;
+    let near = 0;
+    let far = 0;
     for (let i = 0; i < names.size; i++) {
       const token = names.tokens[i];
-      parts.meaningsAround[part] |= MEANING_OF[token];
-      parts.near[part] += weights.near[token];
-      parts.far[part] += weights.far[token];
+      meanings |= MEANING_OF[token];
+      near += weights.near[token];
+      far += weights.far[token];
     }
+    parts.meaningsAround[part] |= meanings;
+    parts.near[part] += near * NAME_STEP;
+    parts.far[part] += far * NAME_STEP;
   }
 
   private inherit(): void {

@@ -45,12 +45,17 @@ export function readSubject(page: Page, blocks: Blocks, weights: TokenWeights): 
     linkWords: sumUp(blocks.size, (block) => linkWords[block]),
     longWords: sumUp(blocks.size, (block) => (isLong(block) ? words[block] : 0)),
   };
+  // Written out: objects that are spread have shapes of their own, and reading them is slow.
   return {
-    ...counted,
     page,
+    blocks,
+    outline,
     parts,
     texts: readTexts(page, blocks),
     hints: readHints(page, blocks),
+    words: counted.words,
+    linkWords: counted.linkWords,
+    longWords: counted.longWords,
     headingLevel,
     title: findTitle(page, blocks, headingLevel),
     kinds: kindsOfBlocks(blocks, outline, parts),

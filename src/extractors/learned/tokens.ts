@@ -27,6 +27,24 @@ function tokenOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & MASK;
 }
 
+/** Kinds of characters in names; all letters beyond ASCII are lower case. */
+const LOWER = 0;
+const UPPER = 1;
+const DIGIT = 2;
+const SPACE = 3;
+const SIGN = 4;
+
+/** By UTF-16 unit. */
+const CHARACTER = new Uint8Array(0x10000);
+for (let char = 0; char < 128; char++) CHARACTER[char] = kindOf(String.fromCharCode(char));
+
+function kindOf(character: string): number {
+  if (character <= " ") return SPACE;
+  if (/[a-z]/.test(character)) return LOWER;
+  if (/[A-Z]/.test(character)) return UPPER;
+  return /[0-9]/.test(character) ? DIGIT : SIGN;
+}
+
 /** More names than any element has for good reasons. */
 const MOST_TOKENS = 255;
 
@@ -70,28 +88,29 @@ export class TokenReader {
     let wasLower = false;
     for (let at = from; at <= to; at++) {
       const char = at === to ? 32 : source.charCodeAt(at);
-      const lower = char | 32;
-      const isLetter = (lower >= 97 && lower <= 122) || char > 127;
-      const isUpper = isLetter && char < 91;
-      if (partLength > 0 && (!isLetter || (isUpper && wasLower))) {
+      const kind = CHARACTER[char];
+      // A part ends before what is no letter, and between "e" and "B" of "someBody".
+      if (kind !== LOWER && partLength > 0 && (kind !== UPPER || wasLower)) {
         if (partLength > 1 && this.size < MOST_TOKENS) tokens[this.size++] = tokenOf(part);
         part = PART_SEED;
         partLength = 0;
       }
-      wasLower = isLetter && !isUpper;
-      if (isLetter) {
-        part = Math.imul(part ^ (char > 127 ? char : lower), PRIME);
+      wasLower = kind === LOWER;
+      if (kind <= UPPER) {
+        const lower = kind === UPPER ? char | 32 : char;
+        part = Math.imul(part ^ lower, PRIME);
+        whole = Math.imul(whole ^ lower, PRIME);
         partLength++;
-      }
-      if (char <= 32) {
+        wholeLength++;
+      } else if (kind === SPACE) {
         if (wholeLength > 0) {
           if (this.size < MOST_TOKENS) tokens[this.size++] = tokenOf(whole);
           if (isClass) this.signature = Math.imul(this.signature ^ whole, PRIME);
         }
         whole = SEED;
         wholeLength = 0;
-      } else if (char < 48 || char > 57) {
-        whole = Math.imul(whole ^ (isLetter && char < 128 ? lower : char), PRIME);
+      } else if (kind === SIGN) {
+        whole = Math.imul(whole ^ char, PRIME);
         wholeLength++;
       }
     }

@@ -4,8 +4,7 @@
  *     <em>so <a href="/x">it</a> </em>goes      open em, text "so ", open a, text "it", close a, close em, text " goes"
  */
 export type Piece =
-  | { readonly kind: "text"; readonly text: string; readonly linked: boolean }
-  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "text" | "code"; readonly text: string; readonly linked: boolean }
   | { readonly kind: "image"; readonly markdown: string }
   | { readonly kind: "break" }
   | { readonly kind: "open"; readonly mark: Mark }
@@ -87,7 +86,7 @@ export class Pieces {
   private addWords(kind: "text" | "code", words: string): void {
     if (words === "") return;
     const text = collapse(words);
-    this.add(kind === "code" ? { kind, text } : { kind, text, linked: this.has("a") });
+    this.add({ kind, text, linked: this.has("a") });
   }
 
   private add(piece: Piece): void {
@@ -100,7 +99,7 @@ export class Pieces {
   private write(piece: Piece): void {
     const last = this.list.at(-1);
     if ((piece.kind === "text" || piece.kind === "code") && last?.kind === piece.kind)
-      this.list[this.list.length - 1] = { ...piece, text: last.text + piece.text };
+      this.list[this.list.length - 1] = { kind: piece.kind, text: last.text + piece.text, linked: piece.linked };
     else this.list.push(piece);
   }
 

@@ -3,7 +3,7 @@ import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import { type Surroundings, shortTexts, textsNear } from "../headline.ts";
+import type { Surroundings } from "../headline.ts";
 import { lettersOf } from "../site-names.ts";
 import { isThing, listOf, nameOf, type Thing, typesOf } from "../things/thing.ts";
 import { namesIn, shortened } from "./names.ts";
@@ -16,7 +16,7 @@ export function authorClaims(evidence: Evidence, near: Surroundings, title: stri
     ...statedAuthors(evidence),
     ...metaAuthors(evidence),
     ...markedAuthors(evidence, near),
-    ...bylines(evidence, near, title),
+    ...bylines(near, title),
   ];
   const sites = new Set(evidence.siteNames.map(lettersOf));
   const full = [...new Set(claims.flatMap(({ value }) => value))].filter((name) => FULL_NAME.test(name));
@@ -173,7 +173,7 @@ function isDated(line: string): boolean {
 const LONGEST_DATE_LINE = 50;
 
 /** Lines that say who wrote: after "By", in a line with the date, or a name alone under the headline. */
-function bylines(evidence: Evidence, near: Surroundings, title: string | null): Claim<Names>[] {
+function bylines(near: Surroundings, title: string | null): Claim<Names>[] {
   const found = new Map<string, Claim<Names>>();
   const add = (source: string, raw: string, names = raw) => {
     const value = found.has(source) ? [] : namesIn(names);
@@ -188,10 +188,10 @@ function bylines(evidence: Evidence, near: Surroundings, title: string | null): 
     else if (place === "" && NAME_LINE.test(line) && (title === null || lettersOf(line) !== lettersOf(title)))
       add(isDated(before) || isDated(after) ? "text name line by date" : "text name line", line);
   };
-  const lines = textsNear(evidence, near).flatMap((text) => text.split("\n"));
+  const lines = near.texts.flatMap((text) => text.split("\n"));
   for (const [at, line] of lines.entries()) read(line, [lines[at - 1] ?? "", lines[at + 1] ?? ""], "");
   let before = lines[lines.length - 1] ?? "";
-  for (const text of shortTexts(evidence, near)) {
+  for (const text of near.elsewhere) {
     read(text, [before, ""], " elsewhere");
     before = text;
   }

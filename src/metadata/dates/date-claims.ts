@@ -3,12 +3,12 @@ import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import { type Surroundings, shortTexts, textsNear } from "../headline.ts";
+import type { Surroundings } from "../headline.ts";
 import { textOf } from "../things/thing.ts";
 import { isFuture } from "./calendar-date.ts";
 import { readCustoms } from "./customs.ts";
 import { type DateCustoms, parseDate } from "./parse-date.ts";
-import { stateValue } from "./state-dates.ts";
+import { stateValues } from "./state-dates.ts";
 import { urlDate } from "./url-date.ts";
 
 /** What a date is said to be the date of. */
@@ -28,7 +28,7 @@ export function dateClaims(evidence: Evidence, near: Surroundings): DateClaim[] 
     // Programs are long, and seldom say more than the page's data.
     ...(said.some(({ kind }) => kind === "published") ? [] : stateDates(evidence, customs)),
     ...elementDates(evidence, near, customs),
-    ...textDates(evidence, near, customs),
+    ...textDates(near, customs),
   ];
   return claims.filter(({ value }) => !isFuture(value, evidence.now));
 }
@@ -129,9 +129,10 @@ function urlDates(evidence: Evidence): DateClaim[] {
 }
 
 function stateDates({ page }: Evidence, customs: DateCustoms): DateClaim[] {
+  const values = stateValues(page.source);
   return (["published", "created", "modified"] as const).flatMap((kind) => {
-    const raw = stateValue(page.source, kind);
-    return raw === null ? [] : claimOf({ source: `state ${kind}`, kind, raw: instantOf(raw) }, customs);
+    const raw = values.get(kind);
+    return raw === undefined ? [] : claimOf({ source: `state ${kind}`, kind, raw: instantOf(raw) }, customs);
   });
 }
 
@@ -174,7 +175,7 @@ function elementDates(evidence: Evidence, near: Surroundings, customs: DateCusto
 const LONGEST_LINE = 150;
 
 /** Lines of text with a date: around the headline, after the text, and in the text. */
-function textDates(evidence: Evidence, near: Surroundings, customs: DateCustoms): DateClaim[] {
+function textDates(near: Surroundings, customs: DateCustoms): DateClaim[] {
   const found = new Map<string, DateClaim>();
   const add = (raw: string, place: string) => {
     if (!/\p{Nd}/u.test(raw)) return;
@@ -182,8 +183,8 @@ function textDates(evidence: Evidence, near: Surroundings, customs: DateCustoms)
     const source = `text ${kind === "date" ? (raw.length < SHORT_LINE ? "short" : "long") : kind} ${place}`;
     if (!found.has(source)) for (const claim of claimOf({ source, kind, raw }, customs)) found.set(source, claim);
   };
-  for (const text of textsNear(evidence, near)) add(text, "near headline");
-  for (const text of shortTexts(evidence, near)) add(text, "elsewhere");
+  for (const text of near.texts) add(text, "near headline");
+  for (const text of near.elsewhere) add(text, "elsewhere");
   return [...found.values()];
 }
 

@@ -20,10 +20,14 @@ const LONGEST = 300;
 export function parseDate(text: string, customs: DateCustoms): string | null {
   if (!/\p{Nd}/u.test(text)) return null;
   const line = latinDigits(text.slice(0, LONGEST));
+  if (!TWO_NUMBERS.test(line)) return compactDate(line);
   return (
     isoDate(line) ?? eastAsianDate(line) ?? numericDate(line, customs) ?? namedDate(line, customs) ?? compactDate(line)
   );
 }
+
+/** Day and year: many lines have a number, and no date. */
+const TWO_NUMBERS = /\d\D+\d/;
 
 const ISO =
   /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?(?!\d)/i;

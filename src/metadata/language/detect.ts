@@ -9,7 +9,7 @@ export interface Detected {
 /** More text tells no more. */
 const LONGEST = 2000;
 /** Fewer letters are a name or a number. */
-const FEWEST_LETTERS = 20;
+const ENOUGH_LETTERS = /^(?:\P{L}*\p{L}){20}/u;
 
 /** Scripts that one language writes almost alone; the others are told apart by words. */
 const SCRIPTS: readonly (readonly [pattern: RegExp, language: string])[] = [
@@ -50,17 +50,17 @@ let frequentWords: ReadonlyMap<string, readonly string[]> | null = null;
 /** The language of a text: by its script, and by its frequent words where several languages share that. */
 export function detectLanguage(text: string): Detected | null {
   const sample = text.slice(0, LONGEST).toLowerCase();
-  const letters = count(sample, /\p{L}/gu);
-  if (letters < FEWEST_LETTERS) return null;
-  return byScript(sample, letters) ?? byWords(sample);
+  if (!ENOUGH_LETTERS.test(sample)) return null;
+  return byScript(sample) ?? byWords(sample);
 }
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function byScript(text: string, letters: number): Detected | null {
+function byScript(text: string): Detected | null {
   if (!/[^\0-\u036f]/.test(text)) return null;
+  const letters = count(text, /\p{L}/gu);
   const kana = count(text, /[\u3040-\u30ff]/g);
   const han = count(text, /[\u3400-\u9fff]/g);
   // Japanese without kana is a headline; Chinese with some is a quotation.
@@ -75,7 +75,7 @@ function byWords(text: string): Detected | null {
   const votes = new Map<string, number>();
   const add = (language: string, vote: number) => votes.set(language, (votes.get(language) ?? 0) + vote);
   let words = 0;
-  for (const [word] of text.matchAll(/[\p{L}\p{M}'’]+/gu)) {
+  for (const word of text.match(/[\p{L}\p{M}'’]+/gu) ?? []) {
     words++;
     const languages = frequentWords.get(word.replace("’", "'"));
     if (languages !== undefined) for (const language of languages) add(language, 1 / languages.length);

@@ -2,13 +2,13 @@ import { attribute, type Page, TAG } from "../../html/index.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
 import { lettersOf } from "../site-names.ts";
-import { contentStart, type Heading, LOWEST_LEVEL, readHeadings } from "./headings.ts";
+import { contentStart, type Heading, LOWEST_LEVEL } from "./headings.ts";
 import type { SiteNames } from "./title-parts.ts";
 import { relationOf } from "./title-words.ts";
 
 /** The headings that may be the headline: by level, by place, and by what the page's head says. */
 export function headingClaims(evidence: Evidence, site: SiteNames): Claim<string>[] {
-  const headings = readHeadings(evidence.page);
+  const { headings } = evidence;
   const start = contentStart(evidence);
   const first = headings.filter(({ level }) => level === 1);
   const before = headings.filter(({ node }) => node < start);

@@ -29,7 +29,7 @@ export const wholePage: FeatureGroup = {
     ...TOLD.map((name) => `share of the page's long text called ${name}`),
   ],
   write(subject, rows, { width, from }) {
-    const values = [...texts(subject), ...elements(subject), ...structured(subject), ...told(subject)];
+    const values = Float32Array.of(...texts(subject), ...elements(subject), ...structured(subject), ...told(subject));
     for (let at = from; at < rows.length; at += width) rows.set(values, at);
   },
 };

@@ -13,8 +13,10 @@ import { formatTable } from "./table.ts";
  *
  *     npm run bench:fidelity [-- --corpus NAME --worst PAGES --kind KIND --judge page]
  *
- * Truths are at fault, too: the second table sets aside what the page's own tags deny. `--worst` shows the pages that
- * lose the most points in the first table, or with `--judge page` in the second, with what is missing (-) and too much (+).
+ * Truths are at fault, too: most write lists and code as plain lines. The second table counts each kind on the pages
+ * alone whose truth writes any of it, and the third sets aside what the page's own tags deny. `--worst` shows the pages
+ * that lose the most points in the first table, or with `--judge page` in the third, with what is missing (-) and too
+ * much (+).
  */
 const { values } = parseArgs({
   options: {
@@ -28,10 +30,12 @@ const { values } = parseArgs({
 interface PageResult {
   readonly id: string;
   readonly truth: readonly Comparison[];
+  /** Of the kinds that the truth writes. */
+  readonly written: readonly Comparison[];
   readonly page: readonly Comparison[];
 }
 
-type Judge = "truth" | "page";
+type Judge = "truth" | "written" | "page";
 
 const corpus = openCorpus(values.corpus);
 const truths = corpus.truths.filter(({ markdown }) => typeof markdown === "string");
@@ -39,13 +43,22 @@ const results = truths.map((truth, index): PageResult => {
   showProgress(`${index + 1} of ${truths.length}`);
   const html = corpus.readPage(truth);
   const ours = readStructure(toMarkdown(extract(html, { url: truth.url }), { title: false }));
-  const comparisons = compareStructures(readStructure(truth.markdown as string), ours);
+  const theirs = readStructure(truth.markdown as string);
+  const comparisons = compareStructures(theirs, ours);
+  const kinds = new Set(theirs.items.map(({ kind }) => kind));
   const items = pageItems(html);
-  return { id: truth.id, truth: comparisons, page: comparisons.map((one) => judgedByPage(one, items)) };
+  return {
+    id: truth.id,
+    truth: comparisons,
+    written: comparisons.filter(({ kind }) => kinds.has(kind)),
+    page: comparisons.map((one) => judgedByPage(one, items)),
+  };
 });
 showProgress("");
 for (const kind of KINDS) if (values.kind.includes(kind)) printWorst(kind);
-process.stdout.write(`As the truths have it:\n${summary("truth")}\nLess what the pages deny:\n${summary("page")}`);
+process.stdout.write(`As the truths have it:\n${summary("truth")}
+On pages whose truth writes the kind:\n${summary("written")}
+Less what the pages deny:\n${summary("page")}`);
 
 function comparisonsOf(kind: Kind, judge: Judge): (Comparison & { id: string })[] {
   return results.flatMap((result) =>

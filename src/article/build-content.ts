@@ -317,7 +317,7 @@ export class ContentBuilder {
     const block = this.open.pop() as OpenBlock;
     const { attributes, start, end } = block;
     const name = block.name as ElementName;
-    const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block.children) : block.children;
+    const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block) : block.children;
     if (name === "li" && isTorn(children, block.losses)) this.current.losses++;
     if ((name === "ul" && holdsCards(children)) || (LISTS.has(name) && holdsPieces(children, block.losses))) {
       for (const item of children) this.current.children.push(...itemBlocks(item));
@@ -342,11 +342,11 @@ function startsLine(content: Content): boolean {
 }
 
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
-function withoutOnlyParagraph(children: readonly Content[]): readonly Content[] {
+function withoutOnlyParagraph({ children, losses }: OpenBlock): readonly Content[] {
   const [first, ...rest] = children;
   if (first === undefined || isText(first)) return children;
-  // An item that is a heading and no more is an item in large letters.
-  if (rest.length === 0 && isHeading(first)) return first.children;
+  // An item that is a heading and no more is an item in large letters; if there was more, it heads a card.
+  if (rest.length === 0 && isHeading(first)) return losses === 0 ? first.children : children;
   if (first.name !== "p" || !rest.every(isTextOrList)) return children;
   return rest.length === 0 ? first.children : [...first.children, ...rest];
 }

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly to: number;
   /** The blocks that lie there, in document order. */
   readonly blocks: readonly number[];
+  /** The nodes above the text, which may be far from the headline. */
+  readonly text: { readonly from: number; readonly to: number };
 }
 
 /** Blocks before and after the headline that are searched, and words of text after which no byline comes. */
@@ -28,8 +30,17 @@ export function findSurroundings(evidence: Evidence, title: string | null): Surr
     words += blocks.counts.words[block];
   }
   for (let block = at - 1; block >= 0 && block >= at - BEFORE; block--) near.unshift(block);
-  if (near.length === 0) return { from: page.size, to: page.size, blocks: [] };
-  return { from: blocks.first[near[0]], to: blocks.end[near[near.length - 1]], blocks: near };
+  const text = aboveText(evidence);
+  if (near.length === 0) return { from: page.size, to: page.size, blocks: [], text };
+  return { from: blocks.first[near[0]], to: blocks.end[near[near.length - 1]], blocks: near, text };
+}
+
+function aboveText(evidence: Evidence): Surroundings["text"] {
+  const { blocks } = evidence;
+  const to = contentStart(evidence);
+  let at = 0;
+  while (at < blocks.size && blocks.first[at] < to) at++;
+  return { from: blocks.first[Math.max(0, at - BEFORE)] ?? to, to };
 }
 
 function headlineNode(evidence: Evidence, title: string | null): number {
@@ -42,6 +53,12 @@ function headlineNode(evidence: Evidence, title: string | null): number {
     headings.findLast(({ node, level }) => level === 1 && node < start)?.node ??
     Math.min(start, evidence.page.size - 1)
   );
+}
+
+/** Where a node stands, as sources name it. */
+export function placeOf(node: number, near: Surroundings): "near headline" | "above text" | "elsewhere" {
+  if (node >= near.from && node < near.to) return "near headline";
+  return node >= near.text.from && node < near.text.to ? "above text" : "elsewhere";
 }
 
 /** The texts of the blocks around the headline. */
@@ -58,12 +75,13 @@ const MOST_LINE_WORDS = 30;
 const MOST_BLOCKS = 400;
 const LINE_WORDS = 25;
 
-/** The page's short visible blocks, but those around the headline. */
-export function shortTexts({ page, blocks }: Evidence, near: Surroundings): string[] {
-  const texts: string[] = [];
+/** The page's short visible blocks, but those around the headline, with their first nodes. */
+export function shortTexts({ page, blocks }: Evidence, near: Surroundings): { text: string; node: number }[] {
+  const texts: { text: string; node: number }[] = [];
   for (let block = 0; block < blocks.size && texts.length < MOST_BLOCKS; block++) {
     if (blocks.counts.words[block] > LINE_WORDS || blocks.hidden[block]) continue;
-    if (blocks.first[block] < near.from || blocks.first[block] >= near.to) texts.push(blockText(page, blocks, block));
+    if (blocks.first[block] < near.from || blocks.first[block] >= near.to)
+      texts.push({ text: blockText(page, blocks, block), node: blocks.first[block] });
   }
   return texts;
 }

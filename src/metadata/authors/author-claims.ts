@@ -3,7 +3,7 @@ import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import { type Surroundings, shortTexts, textsNear } from "../headline.ts";
+import { placeOf, type Surroundings, shortTexts, textsNear } from "../headline.ts";
 import { lettersOf } from "../site-names.ts";
 import { isThing, listOf, nameOf, type Thing, typesOf } from "../things/thing.ts";
 import { judgedClaims } from "./judged-claims.ts";
@@ -74,7 +74,8 @@ function markedAuthors(evidence: Evidence, near: Surroundings): Claim<Names>[] {
     if (raw === "" || raw.length > LONGEST_BYLINE) continue;
     const names = namesIn(raw);
     if (names.length === 0) continue;
-    const place = node >= near.from && node < near.to ? "near headline" : FOREIGN.test(marks) ? "aside" : "elsewhere";
+    const at = placeOf(node, near);
+    const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
     const source = `${kindOf(marks, page.tag[node] === TAG.a)} ${place}`;
     const known = found.get(source);
     if (known === undefined) found.set(source, { names, raw, end: page.end[node], node });
@@ -142,8 +143,8 @@ function bylines(evidence: Evidence, near: Surroundings, title: string | null): 
   const lines = textsNear(evidence, near).flatMap((text) => text.split("\n"));
   for (const [at, line] of lines.entries()) read(line, [lines[at - 1] ?? "", lines[at + 1] ?? ""], "");
   let before = lines[lines.length - 1] ?? "";
-  for (const text of shortTexts(evidence, near)) {
-    read(text, [before, ""], " elsewhere");
+  for (const { text, node } of shortTexts(evidence, near)) {
+    read(text, [before, ""], ` ${placeOf(node, near)}`);
     before = text;
   }
   return [...found.values()];

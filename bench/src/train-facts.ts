@@ -3,15 +3,16 @@
  *
  *     npm run train:facts -- [--check]
  *
- * Writes src/metadata/reliability/measured.ts; with --check it only prints what the votes earn. The same corpora give
+ * Writes src/metadata/reliability/measured.ts and docs/facts.md; with --check it only prints what the votes earn. The same corpora give
  * the same file.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openCorpus } from "./corpus.ts";
-import { type Ballot, elect, fitVotes } from "./facts/fit-votes.ts";
-import { FOLDS, MEASURED_FACTS, readBallots, type Voted } from "./facts/read-ballots.ts";
+import { type Earnings, factsPage } from "./facts/facts-page.ts";
+import { elect, fitVotes } from "./facts/fit-votes.ts";
+import { FOLDS, MEASURED_FACTS, type MeasuredFact, readBallots, type Voted } from "./facts/read-ballots.ts";
 import { formatTable } from "./table.ts";
 
 /** Where the pages come from, as their licences ask. */
@@ -30,6 +31,8 @@ const NOW = new Date("2026-11-01");
 const FEWEST_PAGES = 3;
 
 const file = fileURLToPath(new URL("../../src/metadata/reliability/measured.ts", import.meta.url));
+
+const document = fileURLToPath(new URL("../../docs/facts.md", import.meta.url));
 
 interface Row {
   readonly source: string;
@@ -52,27 +55,34 @@ function measure(voted: readonly Voted[]): Row[] {
     .sort((a, b) => b.pages - a.pages || (a.source < b.source ? -1 : 1));
 }
 
-/** What the votes earn on sites that they were not fitted on. */
-function printEarnings(fact: string, voted: readonly Voted[]): void {
-  const elected = voted.map(() => false);
+/** What the votes earn on the corpora, and on sites that they were not fitted on. */
+function earn(fact: MeasuredFact, voted: readonly Voted[]): Earnings[] {
+  const isRight = (page: Voted, votes: ReadonlyMap<string, number>) => elect(page.ballot, votes)?.isRight ?? false;
+  const unseen = voted.map(() => false);
   for (let fold = 0; fold < FOLDS; fold++) {
     const votes = fitVotes(voted.filter((page) => page.fold !== fold).map(({ ballot }) => ballot));
-    for (const [at, page] of voted.entries())
-      if (page.fold === fold) elected[at] = elect(page.ballot, votes)?.isRight ?? false;
+    for (const [at, page] of voted.entries()) if (page.fold === fold) unseen[at] = isRight(page, votes);
   }
-  const names = [...new Set(voted.map(({ corpus }) => corpus))];
-  const rows = names.map((name) => {
-    const pages = [...voted.keys()].filter((at) => voted[at].corpus === name);
-    const shareOf = (isRight: (at: number) => boolean) => (pages.filter(isRight).length / pages.length).toFixed(4);
-    const isSaid = (ballot: Ballot) => ballot.some(({ isRight }) => isRight);
-    return [name, String(pages.length), shareOf((at) => elected[at]), shareOf((at) => isSaid(voted[at].ballot))];
+  const all = fitVotes(voted.map(({ ballot }) => ballot));
+  return [...new Set(voted.map(({ corpus }) => corpus))].map((corpus) => {
+    const pages = [...voted.keys()].filter((at) => voted[at].corpus === corpus);
+    const share = (holds: (at: number) => boolean) => pages.filter(holds).length / pages.length;
+    return {
+      ...{ fact, corpus, pages: pages.length },
+      fitted: share((at) => isRight(voted[at], all)),
+      unseen: share((at) => unseen[at]),
+      said: share((at) => voted[at].ballot.some((option) => option.isRight)),
+    };
   });
-  const columns = [
-    { title: fact, align: "left" },
-    { title: "pages", align: "right" },
-    { title: "right on unseen sites", align: "right" },
-    { title: "said anywhere", align: "right" },
-  ] as const;
+}
+
+function printEarnings(fact: MeasuredFact, earnings: readonly Earnings[]): void {
+  const rows = earnings.map(({ corpus, pages, fitted, unseen, said }) => [
+    ...[corpus, String(pages)],
+    ...[fitted, unseen, said].map((share) => share.toFixed(4)),
+  ]);
+  const titles = [fact, "pages", "right", "right on unseen sites", "said anywhere"];
+  const columns = titles.map((title, at) => ({ title, align: at === 0 ? ("left" as const) : ("right" as const) }));
   console.log(`\n${formatTable(columns, rows)}`);
 }
 
@@ -90,11 +100,11 @@ function main(): void {
     Object.keys(CORPORA).map((name) => openCorpus(name)),
     NOW,
   );
-  const tables = MEASURED_FACTS.map((fact) => {
-    printEarnings(fact, votes[fact]);
-    return `  ${fact}: ${printTable(measure(votes[fact]))},`;
-  });
+  const earnings = MEASURED_FACTS.map((fact) => earn(fact, votes[fact]));
+  for (const [at, fact] of MEASURED_FACTS.entries()) printEarnings(fact, earnings[at]);
   if (values.check) return;
+  writeFileSync(document, factsPage(earnings.flat(), votes.title));
+  const tables = MEASURED_FACTS.map((fact) => `  ${fact}: ${printTable(measure(votes[fact]))},`);
   const credits = Object.values(CORPORA).map((credit) => ` *     ${credit}`);
   writeFileSync(
     file,

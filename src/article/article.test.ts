@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../extract.ts";
-import { text } from "../extractors/index.ts";
+import { type Extractor, text } from "../extractors/index.ts";
+import { TAG } from "../html/index.ts";
 import { type Content, isText } from "./content.ts";
 
 /** The content tree on one line: `ul(li("a") li("b"))`. */
@@ -63,6 +64,16 @@ describe("content", () => {
       'h3("a") p("b") h3("c") p("d") p("e")',
     ],
     [
+      "dissolves a list of short lines with a paragraph each",
+      "<ul><li><p>a</p><p>1.00</p><li><p>c</p><p>2.00</p></ul>",
+      'p("a") p("1.00") p("c") p("2.00")',
+    ],
+    [
+      "keeps a list of several paragraphs each",
+      "<ul><li><p>A.</p><p>b</p><li><p>C.</p><p>d</p></ul>",
+      'ul(li(p("A.") p("b")) li(p("C.") p("d")))',
+    ],
+    [
       "keeps a list in which few items have headings",
       "<ul><li><h3>a</h3><p>b</p><li>c<li>d</ul>",
       'ul(li(h3("a") p("b")) li("c") li("d"))',
@@ -85,6 +96,31 @@ describe("content", () => {
     const html =
       "<p>a<img src='data:image/gif;base64,R0' data-src=/real.png></p><p><img srcset='/s.png 1x, /l.png 2x'>b</p>";
     expect(content(html)).toBe('p("a" img[src=/real.png][alt=]) p(img[src=/l.png][alt=] "b")');
+  });
+
+  describe("of which only paragraphs were chosen", () => {
+    const paragraphs: Extractor = {
+      name: "paragraphs",
+      select: (page, blocks) => {
+        const chosen = Uint8Array.from(blocks.first, (first) => Number(page.tag[page.parent[first]] === TAG.p));
+        return { ...text.select(page, blocks, "balanced"), chosen };
+      },
+    };
+
+    it.each<[rule: string, html: string, content: string]>([
+      [
+        "dissolves a list of posts without their writers and dates",
+        "<ol><li><b>x</b><div>1 May</div><p>a</p><li><b>y</b><div>2 May</div><p>b</p></ol>",
+        'p("a") p("b")',
+      ],
+      [
+        "keeps a list whose items lost a word",
+        "<ol><li><b>x</b><p>a</p><li><b>y</b><p>b</p></ol>",
+        'ol(li("a") li("b"))',
+      ],
+    ])("%s", (_rule, html, expected) => {
+      expect(written(extract(html, { extractor: paragraphs }).content)).toBe(expected);
+    });
   });
 
   it("keeps the images among chosen text, not those among the rest", () => {

@@ -3,7 +3,7 @@ import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/inde
 import type { Addresses } from "./addresses.ts";
 import { blockAttributes } from "./block-attributes.ts";
 import { calloutKind } from "./callouts.ts";
-import { holdsCards, isHeading, itemBlocks } from "./cards.ts";
+import { countTexts, holdsCards, holdsPieces, isHeading, isTorn, itemBlocks, TORN } from "./cards.ts";
 import { isLineNumber, isLineNumbers, isNumberColumn } from "./code.ts";
 import { type Content, type Element, type ElementName, isText, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
@@ -20,6 +20,8 @@ interface OpenBlock {
   children: Content[];
   readonly start: number;
   readonly end: number;
+  /** Of an item: texts in it that were not chosen. Of a list: its items that lost some. */
+  losses: number;
 }
 
 /**
@@ -36,10 +38,12 @@ export class ContentBuilder {
   private readonly images: ImageReader;
   private readonly run = new InlineRun();
   private marks: readonly Mark[] = [];
-  private open: OpenBlock[] = [{ name: "root", attributes: {}, children: [], start: 0, end: 0 }];
+  private open: OpenBlock[] = [{ name: "root", attributes: {}, children: [], start: 0, end: 0, losses: 0 }];
   private verbatim = false;
   private readonly formulas: Formulas | null;
   private readonly footnotes: Footnotes;
+  /** The innermost open item of a list. */
+  private item: OpenBlock | null = null;
   /** How many of the open blocks are footnotes. */
   private notes = 0;
 
@@ -88,6 +92,8 @@ export class ContentBuilder {
     } else if (this.kept[node]) {
       if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
+    } else if (this.item !== null && this.item.losses < TORN) {
+      this.item.losses += countTexts(page, this.blocks, node);
     }
   }
 
@@ -156,7 +162,7 @@ export class ContentBuilder {
     else if (current.name === "p") {
       this.flush();
       this.close();
-      this.open.push({ name: "p", attributes: {}, children: [], start: current.start, end: current.end });
+      this.open.push({ name: "p", attributes: {}, children: [], start: current.start, end: current.end, losses: 0 });
     } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
   }
 
@@ -223,12 +229,23 @@ export class ContentBuilder {
       attributes.note = note;
       this.notes++;
     }
-    this.open.push({ name, attributes, children: [], start: page.openStart[node], end: page.closeEnd[node] });
+    const block: OpenBlock = {
+      name,
+      attributes,
+      children: [],
+      losses: 0,
+      start: page.openStart[node],
+      end: page.closeEnd[node],
+    };
+    this.open.push(block);
+    const { item } = this;
+    if (name === "li") this.item = block;
     const outer = this.verbatim;
     this.verbatim ||= name === "pre";
     this.visitChildren(node);
     this.flush();
     this.verbatim = outer;
+    this.item = item;
     if (attributes.note !== undefined) {
       this.notes--;
       this.current.children = withoutEmptyLabel(this.current.children);
@@ -300,17 +317,20 @@ export class ContentBuilder {
     const block = this.open.pop() as OpenBlock;
     const { attributes, start, end } = block;
     const name = block.name as ElementName;
-    const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block.children) : block.children;
-    if (name === "ul" && holdsCards(children)) {
+    const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block) : block.children;
+    if (name === "li" && isTorn(children, block.losses)) this.current.losses++;
+    if ((name === "ul" && holdsCards(children)) || (LISTS.has(name) && holdsPieces(children, block.losses))) {
       for (const item of children) this.current.children.push(...itemBlocks(item));
     } else if (children.length > 0 || KEPT_EMPTY.has(name))
       this.current.children.push({ name, attributes, children, start, end });
   }
 }
 
-function asRoot({ attributes, children, start, end }: OpenBlock): OpenBlock {
-  return { name: "root", attributes, children, start, end };
+function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBlock {
+  return { name: "root", attributes, children, start, end, losses };
 }
+
+const LISTS: ReadonlySet<ElementName> = new Set(["ul", "ol"]);
 
 /** What can be a footnote. */
 const NOTE_BLOCKS: ReadonlySet<ElementName> = new Set(["li", "p", "dd", "aside"]);
@@ -326,11 +346,11 @@ function startsLine(content: Content): boolean {
 }
 
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
-function withoutOnlyParagraph(children: readonly Content[]): readonly Content[] {
+function withoutOnlyParagraph({ children, losses }: OpenBlock): readonly Content[] {
   const [first, ...rest] = children;
   if (first === undefined || isText(first)) return children;
-  // An item that is a heading and no more is an item in large letters.
-  if (rest.length === 0 && isHeading(first)) return first.children;
+  // An item that is a heading and no more is an item in large letters; if there was more, it heads a card.
+  if (rest.length === 0 && isHeading(first)) return losses === 0 ? first.children : children;
   if (first.name !== "p" || !rest.every(isTextOrList)) return children;
   return rest.length === 0 ? first.children : [...first.children, ...rest];
 }

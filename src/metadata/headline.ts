@@ -9,8 +9,10 @@ export interface Surroundings {
   readonly to: number;
   /** The texts that stand there, in document order, but for prose. */
   readonly texts: readonly string[];
-  /** The short texts of the rest of the page, as far as it is shown. */
-  readonly elsewhere: readonly string[];
+  /** The short texts of the rest of the page, as far as it is shown, with their first nodes. */
+  readonly elsewhere: readonly { readonly text: string; readonly node: number }[];
+  /** The nodes above the text, which may be far from the headline. */
+  readonly text: { readonly from: number; readonly to: number };
 }
 
 /** Blocks before and after the headline that are searched, and words of text after which no byline comes. */
@@ -32,7 +34,16 @@ export function findSurroundings(evidence: Evidence, title: string | null): Surr
   for (let block = at - 1; block >= 0 && block >= at - BEFORE; block--) near.unshift(block);
   const from = near.length === 0 ? page.size : blocks.first[near[0]];
   const to = near.length === 0 ? page.size : blocks.end[near[near.length - 1]];
-  return { from, to, texts: textsOf(evidence, near), elsewhere: shortTexts(evidence, from, to) };
+  const texts = textsOf(evidence, near);
+  return { from, to, texts, elsewhere: shortTexts(evidence, from, to), text: aboveText(evidence) };
+}
+
+function aboveText(evidence: Evidence): Surroundings["text"] {
+  const { blocks } = evidence;
+  const to = contentStart(evidence);
+  let at = 0;
+  while (at < blocks.size && blocks.first[at] < to) at++;
+  return { from: blocks.first[Math.max(0, at - BEFORE)] ?? to, to };
 }
 
 function headlineNode(evidence: Evidence, title: string | null): number {
@@ -45,6 +56,12 @@ function headlineNode(evidence: Evidence, title: string | null): number {
     headings.findLast(({ node, level }) => level === 1 && node < start)?.node ??
     Math.min(start, evidence.page.size - 1)
   );
+}
+
+/** Where a node stands, as sources name it. */
+export function placeOf(node: number, near: Surroundings): "near headline" | "above text" | "elsewhere" {
+  if (node >= near.from && node < near.to) return "near headline";
+  return node >= near.text.from && node < near.text.to ? "above text" : "elsewhere";
 }
 
 function textsOf({ page, blocks }: Evidence, near: readonly number[]): string[] {
@@ -61,11 +78,12 @@ const MOST_BLOCKS = 400;
 const LINE_WORDS = 25;
 
 /** The page's short visible blocks, but those that begin between two nodes. */
-function shortTexts({ page, blocks }: Evidence, from: number, to: number): string[] {
-  const texts: string[] = [];
+function shortTexts({ page, blocks }: Evidence, from: number, to: number): Surroundings["elsewhere"] {
+  const texts: { text: string; node: number }[] = [];
   for (let block = 0; block < blocks.size && texts.length < MOST_BLOCKS; block++) {
     if (blocks.counts.words[block] > LINE_WORDS || blocks.hidden[block]) continue;
-    if (blocks.first[block] < from || blocks.first[block] >= to) texts.push(blockText(page, blocks, block));
+    if (blocks.first[block] < from || blocks.first[block] >= to)
+      texts.push({ text: blockText(page, blocks, block), node: blocks.first[block] });
   }
   return texts;
 }

@@ -18,7 +18,7 @@ const MOST = 60;
 const LONGEST_TAG = 600;
 
 const AUTHOR =
-  /author|byline|by-line|writer|autor|auteur|verfasser|redakt|reporter|journalist|contributor|creator|posted-?by|vcard|username|user-name|nickname|poster|profile|people\//i;
+  /author|byline|by-line|writer|autor|auteur|verfasser|redakt|reporter|journalist|contributor|creator|posted-?by|vcard|username|user-name|nickname|poster|profile|people\/|person/i;
 const DATE = /date|time|publi|posted|postmeta|post-meta|entry-meta|meta|byline|updated|created|datum|fecha|stamp/i;
 
 /** Most tags are neither: one search tells. */

@@ -37,6 +37,10 @@ test("the page's own tags can deny what a truth says", () => {
   expect([...page]).toEqual(["heading tea", "list item b", "list item a"]);
 });
 
+test("an item of a page has not the code in it, as in Markdown", () => {
+  expect([...pageItems("<ol><li>Run this:<pre>tea</pre></ol>")]).toEqual(["code block tea", "list item run this"]);
+});
+
 test("F1 of nothing against nothing is 1", () => {
   expect(structureF1({ expected: 0, found: 0, matched: 0 })).toBe(1);
   expect(structureF1({ expected: 3, found: 1, matched: 1 })).toBe(0.5);

@@ -20,11 +20,11 @@ export function pageItems(html: string): Set<string> {
   return items;
 }
 
-/** Text without scripts, and without the lists inside an item. */
+/** Text without scripts, and without the lists and code inside an item. */
 function textOf(node: Node, isTop: boolean): string {
   if ("value" in node) return node.value;
   if (!("childNodes" in node)) return "";
-  if ("tagName" in node && !isTop && /^(?:script|style|ul|ol|svg|noscript)$/.test(node.tagName)) return " ";
+  if ("tagName" in node && !isTop && /^(?:script|style|ul|ol|pre|svg|noscript)$/.test(node.tagName)) return " ";
   const text = node.childNodes.map((child) => textOf(child, false)).join("");
   return "tagName" in node && !INLINE.has(node.tagName) ? ` ${text} ` : text;
 }

@@ -15,6 +15,8 @@ describe("facts are the same", () => {
     [["Ada Lowe", "Tom Reed"], ["Tom Reed", "Ada Lowe"], true],
     [["Ada Lowe"], "By Dr. Ada LOWE, MD", true],
     [["Ada Lowe"], "Ada Lowe | ada@almanac.example", true],
+    [["林海", "Ada Lowe"], "作者：林海／Ada Lowe", true],
+    [["Ada Lowe", "Tom Reed"], "Ada Lowe · Tom Reed", true],
     [["Agency, Skarvik"], "Agency; Skarvik", true],
     [["Ada Lowe"], "Ada Lowe, Tom Reed", false],
     [["Ada"], "Ada Lowe", false],

@@ -25,7 +25,7 @@ export function sameAuthors(found: readonly string[], truth: string | readonly s
   return ours.size === theirs.size && [...ours].every((name) => theirs.has(name));
 }
 
-const BETWEEN_NAMES = /[;,|/\n、，　]|\s[-–—]\s|\s&\s|\s(?:and|und|et|with)\s|\s[ye]\s(?=\p{Lu})/u;
+const BETWEEN_NAMES = /[;,|/／·•\n、，　]|\s[-–—]\s|\s&\s|\s(?:and|und|et|with)\s|\s[ye]\s(?=\p{Lu})/u;
 
 function nameSet(texts: readonly string[]): Set<string> {
   const names = texts.flatMap((text) =>
@@ -37,7 +37,7 @@ function nameSet(texts: readonly string[]): Set<string> {
   return new Set(names.map(letters).filter((name) => name !== ""));
 }
 
-const INTRODUCTION = /^(?:(?:by|von|par|por)\s+)?(?:(?:dr|prof|mr|mrs|ms)\.?\s+)?/i;
+const INTRODUCTION = /^(?:(?:by|von|par|por)\s+|(?:著者|作者|記者|文)\s*[:：●]\s*)?(?:(?:dr|prof|mr|mrs|ms)\.?\s+)?/i;
 
 /** "Ada Lowe MD", or what "Ada Lowe, MS, RD" is cut into. */
 const DEGREES =

@@ -3,10 +3,13 @@ import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import type { Surroundings } from "../headline.ts";
+import { placeOf, type Surroundings } from "../headline.ts";
 import { lettersOf } from "../site-names.ts";
 import { isThing, listOf, nameOf, type Thing, typesOf } from "../things/thing.ts";
-import { namesIn, shortened } from "./names.ts";
+import { judgedClaims } from "./judged-claims.ts";
+import { addressedAuthors, metaAuthors } from "./meta-authors.ts";
+import { namesIn, uniqueNames } from "./names.ts";
+import { stateAuthors } from "./state-authors.ts";
 
 type Names = readonly string[];
 
@@ -15,27 +18,12 @@ export function authorClaims(evidence: Evidence, near: Surroundings, title: stri
   const claims = [
     ...statedAuthors(evidence),
     ...metaAuthors(evidence),
+    ...addressedAuthors(evidence),
+    ...programAuthors(evidence),
     ...markedAuthors(evidence, near),
     ...bylines(near, title),
   ];
-  const sites = new Set(evidence.siteNames.map(lettersOf));
-  const full = [...new Set(claims.flatMap(({ value }) => value))].filter((name) => FULL_NAME.test(name));
-  const known = full.sort((a, b) => a.length - b.length).slice(0, MOST_KNOWN);
-  return claims.map((claim) => {
-    const value = uniqueNames(claim.value.map((name) => shortened(name, known)));
-    return withoutSites({ ...claim, value }, sites);
-  });
-}
-
-/** A first and a last name, and no more than four. */
-const FULL_NAME = /^\p{Lu}\S*(?: \S+){0,2} \p{Lu}\S+$/u;
-const MOST_KNOWN = 100;
-
-/** A site beside people has not written with them; alone, it is a source of its own. */
-function withoutSites(claim: Claim<Names>, sites: ReadonlySet<string>): Claim<Names> {
-  const people = claim.value.filter((name) => !sites.has(lettersOf(name)));
-  if (people.length === 0) return { ...claim, source: `${claim.source}: the site` };
-  return people.length < claim.value.length ? { ...claim, value: people } : claim;
+  return judgedClaims(claims, evidence.siteNames);
 }
 
 const STATED = ["author", "creator", "contributor", "editor", "publisher"];
@@ -67,47 +55,10 @@ function namesOf(author: unknown): string[] {
   return listOf((author as Thing).name).flatMap((name) => (typeof name === "string" ? namesIn(name) : []));
 }
 
-function uniqueNames(names: readonly string[]): string[] {
-  return [...new Map(names.map((name) => [lettersOf(name), name])).values()];
-}
-
-const META = [
-  "author",
-  "article:author",
-  "article:author_name",
-  "dc.creator",
-  "dcterms.creator",
-  "parsely-author",
-  "sailthru.author",
-  "citation_author",
-  "byl",
-  "byline",
-  "og:author",
-  "og:article:author",
-  "book:author",
-  "twitter:data1",
-  "creator",
-  "authors",
-  "article.author",
-  "dc.contributor",
-  "cxenseparse:author",
-  "rbauthors",
-  "shareaholic:article_author_name",
-];
-
-function metaAuthors({ head }: Evidence): Claim<Names>[] {
-  return META.flatMap((name) => {
-    const all = (head.meta.get(name) ?? []).filter((value) => !/^(?:https?:)?\/\//.test(value));
-    if (name === "twitter:data1" && !/written|author|by/i.test(head.meta.get("twitter:label1")?.[0] ?? "")) return [];
-    const value = uniqueNames(all.flatMap((text) => (name === "citation_author" ? invertedName(text) : namesIn(text))));
-    return value.length === 0 ? [] : [{ source: `meta ${name}`, value, raw: all.join("; ") }];
-  });
-}
-
-/** Papers may give the family name first: "Lowe, Ada". */
-function invertedName(text: string): string[] {
-  const [family, given, ...rest] = text.split(/,\s*/);
-  return rest.length === 0 && given !== undefined ? [`${given} ${family}`.trim()] : namesIn(text);
+function programAuthors({ page }: Evidence): Claim<Names>[] {
+  const names = stateAuthors(page.source);
+  const value = uniqueNames(names.flatMap(namesIn));
+  return value.length === 0 ? [] : [{ source: "state author", value, raw: names.join("; ") }];
 }
 
 const LONGEST_BYLINE = 120;
@@ -123,7 +74,8 @@ function markedAuthors(evidence: Evidence, near: Surroundings): Claim<Names>[] {
     if (raw === "" || raw.length > LONGEST_BYLINE) continue;
     const names = namesIn(raw);
     if (names.length === 0) continue;
-    const place = node >= near.from && node < near.to ? "near headline" : FOREIGN.test(marks) ? "aside" : "elsewhere";
+    const at = placeOf(node, near);
+    const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
     const source = `${kindOf(marks, page.tag[node] === TAG.a)} ${place}`;
     const known = found.get(source);
     if (known === undefined) found.set(source, { names, raw, end: page.end[node], node });
@@ -149,7 +101,7 @@ function kindOf(marks: string, isLink: boolean): string {
 }
 
 const BY_LINE =
-  /^(?:(?:written|posted|published|reported|started|asked|contributed|story|article|text|words)\s+)?(?:by|von|par|por|di|av|af|door|автор|autor(?:in)?|auteur|author(?:\(s\)|s)?|contributors?|作者|記者|text|tekst)(?:\s*[:：]\s*|\s+)\p{L}/iu;
+  /^[(（]?(?:(?:written|posted|published|reported|started|asked|contributed|story|article|text|words)\s+)?(?:by|von|par|por|di|av|af|door|автор|autor(?:in)?|auteur|author(?:\(s\)|s)?|contributors?|作者|記者|记者|责编|责任编辑|text|tekst)(?:\s*[:：]\s*|\s+)\p{L}/iu;
 
 /** "By clicking here", "by its own account": names begin with a capital, but for those of members. */
 const BY_NOBODY = /\s\p{Ll}+\s+\p{Ll}|\s(?:using|the|its|a|an|our|your|information)(?:\s|$)/u;
@@ -191,8 +143,8 @@ function bylines(near: Surroundings, title: string | null): Claim<Names>[] {
   const lines = near.texts.flatMap((text) => text.split("\n"));
   for (const [at, line] of lines.entries()) read(line, [lines[at - 1] ?? "", lines[at + 1] ?? ""], "");
   let before = lines[lines.length - 1] ?? "";
-  for (const text of near.elsewhere) {
-    read(text, [before, ""], " elsewhere");
+  for (const { text, node } of near.elsewhere) {
+    read(text, [before, ""], ` ${placeOf(node, near)}`);
     before = text;
   }
   return [...found.values()];

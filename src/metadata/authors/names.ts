@@ -3,14 +3,14 @@ import { lettersOf } from "../site-names.ts";
 
 /** Words before a name that say who wrote, in many languages. */
 const BY =
-  /^(?:(?:all|more|other|view all|see all)?\s*(?:articles?|story|text|words|reports?|reviews?|posts?|photos?|photography|analysis|opinion|interview|topic|blog)\s+)?(?:(?:written|posted|published|reported|submitted|created|authored|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|tekst|text|texte|texto|testo|autor(?:in|es|en)?|auteurs?|autore|authors?(?:\(s\))?|writers?|contributors?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|κείμενο|του|της|yazar|oleh|penulis)(?:\s*[:：|/／]\s*|\s+)(?=\S)/iu;
+  /^(?:(?:all|more|other|view all|see all)?\s*(?:articles?|story|text|words|reports?|reviews?|posts?|photos?|photography|analysis|opinion|interview|topic|blog)\s+)?(?:(?:written|posted|published|reported|submitted|created|authored|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|tekst|text|texte|texto|testo|autor(?:in|es|en)?|auteurs?|autore|authors?(?:\(s\))?|writers?|contributors?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|责编|责任编辑|编辑|记者|κείμενο|του|της|yazar|oleh|penulis)(?:\s*[:：|/／●]\s*|\s+)(?=\S)/iu;
 
 /** Written together by a page's markup: "ByAda Lowe". */
 const STUCK_BY = /^(?:Written )?[Bb]y(?:by )?(?=\p{Lu})/u;
 
 /** What follows a name and is none: a date, a role after a mark, a place in brackets, what forums tell of members. */
 const AFTER =
-  /(?:\s[-–—]\s|[|•·(<]|\s\/\s|,?\s(?:updated|published|posted|reviewed|edited|former|illustrat\p{L}+|fact|medically|on|am|le|el|il|last|first)\s|\s(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d|\s(?:posts?|joined|location|reputation|view profile)(?:[:\s]|$)|\s(?:at|on|in)$|\s\d|\s(?:기자|記者)).*$/iu;
+  /(?:\s[-–—]\s|[|•·(<]|\s\/\s|,?\s(?:updated|published|posted|reviewed|edited|former|illustrat\p{L}+|fact|medically|on|am|le|el|il|last|first)\s|\s(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d|\s(?:posts|joined|location|reputation|view profile)(?:[:\s]|$)|\spost:|\s(?:at|on|in)$|\s\d|\s(?:기자|記者)).*$/iu;
 
 /** After a first and a last name, where somebody wrote is no part of them. */
 const PLACE = /^(\S+\s+\S.*?)\s(?:for|in|at|from)\s.*$/u;
@@ -23,10 +23,15 @@ const BETWEEN =
 const ROLE =
   /^(?:staff|admin|administrator|editor|editors|editorial team|staff writer|staff reporter|reporter|author|guest|contributor|correspondent|senior .*|.* (?:editor|reporter|correspondent|writer|columnist|producer|manager|director|officer|professor|expert|attorney|lawyer|specialist|coordinator|analyst|consultant|strategist)|m\.?d\.?|ph\.?d\.?|rn|dds|msc|mba|cpa|jr\.?|sr\.?|[A-Z]{2,4}|ceo|founder|redaktion|unknown|anonymous|null|undefined|none|n\/a|view all posts.*|see more.*|more .*|share|follow|subscribe|comments?|read .*|home|about.*|contact.*)$/iu;
 
+/** A line that is all in brackets says what it says; in others, brackets hold places, roles and initials. */
+const BRACKETED = /^[(（]([^()（）]*)[)）]$/u;
+const IN_BRACKETS = /\s*[(（][^()（）]*[)）]/gu;
+
 /** Names in a line such as "By Ada Lowe and Tom Reed | Updated today"; empty where there is none. */
 export function namesIn(line: string): string[] {
   const clean = (cleanText(line) ?? "").replace(/https?:\/\/\S+|\S+@\S+\.\w+|^@/g, "").trim();
-  const parts = clean.replace(BY, "").split(BETWEEN).flatMap(splitAtCommas);
+  const told = clean.replace(BRACKETED, "$1").replace(BY, "").replace(IN_BRACKETS, "");
+  const parts = told.split(BETWEEN).flatMap(splitAtCommas);
   const names = parts.map(cleanName).filter((name) => name !== null);
   return [...new Map(names.map((name) => [lettersOf(name), name])).values()];
 }
@@ -46,7 +51,7 @@ function cleanName(text: string): string | null {
     .replace(BY, "")
     .replace(STUCK_BY, "")
     .replace(/^(?:19|20)\d\d(?=\p{Lu})/u, "")
-    .replace(/\s\([^()]*\)(?=\s\p{Lu})/gu, "")
+    .replace(/(?<=[\p{Script=Han}\p{Script=Hangul}])\d.*$/u, "")
     .replace(AFTER, "")
     .replace(/\s(?:at|on|in)$/, "")
     .replace(PLACE, "$1")
@@ -57,11 +62,19 @@ function cleanName(text: string): string | null {
 }
 
 const NO_NAME =
-  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|the author|of this \p{L}+|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}:\d{2}.*|reply|quote|advertiser disclosure|log ?in|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account)$/iu;
+  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|please .*|unknown author|name|agencies|agenturen|agences|agencias|the author|of this \p{L}+|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}:\d{2}.*|reply|quote|advertiser disclosure|log ?in|.* login|get .*|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account)$/iu;
 
-/** A name without what a page runs into it, where another place of the page writes it alone: "Ada Lowe Staff writer". */
-export function shortened(name: string, known: readonly string[]): string {
-  return known.find((short) => short.length < name.length && name.startsWith(short)) ?? name;
+/** A name without what a page runs into it, where another place writes it alone: "Ada Lowe Staff writer", "Ada Lowe Tom Reed". */
+export function shortened(name: string, known: readonly string[]): string[] {
+  const short = known.find((short) => short.length < name.length && name.startsWith(short));
+  if (short === undefined) return [name];
+  const rest = name.slice(short.length).trim();
+  return known.includes(rest) && !ROLE.test(rest) ? [short, rest] : [short];
+}
+
+/** Each name once, as it was written last. */
+export function uniqueNames(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [lettersOf(name), name])).values()];
 }
 
 /** Authors are the same people in any order, however they are written. */

@@ -3,7 +3,7 @@ import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
-import type { Surroundings } from "../headline.ts";
+import { placeOf, type Surroundings } from "../headline.ts";
 import { textOf } from "../things/thing.ts";
 import { isFuture } from "./calendar-date.ts";
 import { readCustoms } from "./customs.ts";
@@ -165,7 +165,8 @@ function elementDates(evidence: Evidence, near: Surroundings, customs: DateCusto
     const words = `${marks} ${shown.slice(0, 40)}`;
     const kind: Kind =
       MODIFIED.test(words) && !PUBLISHED.test(words) ? "modified" : PUBLISHED.test(words) ? "published" : "date";
-    const place = node >= near.from && node < near.to ? "near headline" : FOREIGN.test(marks) ? "aside" : "elsewhere";
+    const at = placeOf(node, near);
+    const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
     const source = `${isTime ? "time" : "marked date"} ${kind} ${place}`;
     if (!found.has(source)) for (const claim of claimOf({ source, kind, raw }, customs)) found.set(source, claim);
   }
@@ -184,7 +185,7 @@ function textDates(near: Surroundings, customs: DateCustoms): DateClaim[] {
     if (!found.has(source)) for (const claim of claimOf({ source, kind, raw }, customs)) found.set(source, claim);
   };
   for (const text of near.texts) add(text, "near headline");
-  for (const text of near.elsewhere) add(text, "elsewhere");
+  for (const { text, node } of near.elsewhere) add(text, placeOf(node, near));
   return [...found.values()];
 }
 

@@ -1,6 +1,7 @@
 import { cleanText } from "../clean-text.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
+import { lettersOf } from "../site-names.ts";
 import { textOf } from "../things/thing.ts";
 import { headingClaims } from "./heading-claims.ts";
 import { joinParts, SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
@@ -22,7 +23,7 @@ const META = [
 /** Everything that may be the page's headline, with where it stands. */
 export function titleClaims(evidence: Evidence): Claim<string>[] {
   const { head, address } = evidence;
-  const site = new SiteNames(evidence.siteNames, address);
+  const site = new SiteNames(siteNames(evidence), address);
   const claims = [
     ...statedTitles(evidence, site),
     ...META.flatMap((name) => named(`meta ${name}`, evidence.meta(name), site)),
@@ -30,14 +31,30 @@ export function titleClaims(evidence: Evidence): Claim<string>[] {
     ...headingClaims(evidence, site),
   ].filter(({ value }) => /[\p{L}\p{N}]/u.test(value));
   const all = [...claims, ...addressClaims(claims, address)];
-  const placed = isHome(address) ? all.map((claim) => ({ ...claim, source: `home: ${claim.source}` })) : all;
+  const placed = isHome(address)
+    ? [...all, ...siteTitles(evidence, site)].map((claim) => ({ ...claim, source: `home: ${claim.source}` }))
+    : all;
   return [...placed, ...voiceClaims(claims, evidence)];
+}
+
+/** A site is not called like one of its pages, whatever that says. */
+function siteNames({ siteNames, head, address }: Evidence): readonly string[] {
+  const whole = lettersOf(head.title ?? "");
+  return isHome(address) ? siteNames : siteNames.filter((name) => lettersOf(name) !== whole);
 }
 
 /** A site's first page has other titles than the rest: its name and motto. */
 function isHome(address: string | null): boolean {
   if (address === null || !URL.canParse(address)) return false;
   return /^\/(?:index\.\w+|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(new URL(address).pathname);
+}
+
+/** A site's first page may be called like the site: by the part of its title that names it. */
+function siteTitles({ head }: Evidence, site: SiteNames): Claim<string>[] {
+  const { title } = head;
+  if (title === null) return [];
+  const name = splitTitle(title).parts.find((part) => site.matches(part));
+  return name === undefined ? [] : [{ source: "title: the part that names the site", value: name.trim(), raw: title }];
 }
 
 /** Of JSON-LD alone: everybody asks for the title, and microdata would cost a pass and say what headings say. */

@@ -1,10 +1,13 @@
 import { hostLetters, lettersOf } from "../site-names.ts";
 
 /**
- * Where a title may join the headline with the names of section and site: a bar, a dot or an arrow, or a dash or colon
- * with space around it.
+ * Where a title may join the headline with the names of section and site: a bar, or a dash, dot or arrow with space
+ * around it; between Chinese characters, which have no spaces, a line or dash before one of the last names.
  */
-const SEPARATOR = /\s*[|｜»«›·•⋅∙]+\s*|\s+[-–—:~/<>_*]+\s+|\s+::\s+|\s*::\s*/gu;
+const SEPARATOR = /\s*[|｜]+\s*|\s+[-–—~/<>_*»«›·•⋅∙]+\s+|\s*::\s*|(?:_|--?)(?=\p{Script=Han}+(?:_|--?|$))/gu;
+
+/** A colon, too, where a site's name is before or after it: elsewhere it is French for a colon. */
+const SITE_SEPARATOR = /\s*[|｜]+\s*|\s+[-–—:~/<>_*»«›·•⋅∙]+\s+|\s*::\s*|(?:_|--?)(?=\p{Script=Han}+(?:_|--?|$))/gu;
 
 export interface TitleParts {
   readonly parts: readonly string[];
@@ -12,16 +15,16 @@ export interface TitleParts {
   readonly separators: readonly string[];
 }
 
-export function splitTitle(title: string): TitleParts {
+export function splitTitle(title: string, separator = SEPARATOR): TitleParts {
   const parts: string[] = [];
   const separators: string[] = [];
   let from = 0;
-  for (const { index, 0: separator } of title.matchAll(SEPARATOR)) {
+  for (const { index, 0: mark } of title.matchAll(separator)) {
     if (index > from) {
       parts.push(title.slice(from, index));
-      separators.push(separator);
+      separators.push(mark);
     }
-    from = index + separator.length;
+    from = index + mark.length;
   }
   if (from < title.length) parts.push(title.slice(from));
   else separators.pop();
@@ -50,6 +53,14 @@ export class SiteNames {
     return known;
   }
 
+  /** Whether it is the site's name or a part of that: a title begins more often with a thing called after the site. */
+  isName(part: string): boolean {
+    const letters = lettersOf(part).replace(/^the(?=.{3})/, "");
+    if (letters === "" || this.names.includes(letters) || letters === this.host) return true;
+    const bare = letters.replace(/(?:com|org|net|couk|de|io)$/, "");
+    return bare.length >= 4 && [...this.names, this.host].some((name) => name.includes(bare) && isNearly(bare, name));
+  }
+
   private judge(part: string): boolean {
     const letters = lettersOf(part).replace(/^the(?=.{3})/, "");
     if (letters === "") return true;
@@ -74,11 +85,11 @@ function isInitials(part: string, host: string): boolean {
 
 /** The title without the parts at its ends that name the site; null where that leaves nothing, or takes nothing away. */
 export function withoutSite(title: string, site: SiteNames): string | null {
-  const { parts, separators } = splitTitle(title);
+  const { parts, separators } = splitTitle(title, SITE_SEPARATOR);
   let first = 0;
   let end = parts.length;
   while (end > first && site.matches(parts[end - 1])) end--;
-  while (first < end && site.matches(parts[first])) first++;
+  while (first < end && site.isName(parts[first])) first++;
   if (first === end || (first === 0 && end === parts.length)) return null;
   return joinParts({ parts, separators }, first, end);
 }

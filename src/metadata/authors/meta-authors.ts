@@ -1,0 +1,59 @@
+import type { Evidence } from "../evidence.ts";
+import type { Claim } from "../fact.ts";
+import { namesIn, uniqueNames } from "./names.ts";
+
+type Names = readonly string[];
+
+const META = [
+  "author",
+  "article:author",
+  "article:author_name",
+  "dc.creator",
+  "dcterms.creator",
+  "parsely-author",
+  "sailthru.author",
+  "citation_author",
+  "byl",
+  "byline",
+  "og:author",
+  "og:article:author",
+  "book:author",
+  "twitter:data1",
+  "creator",
+  "authors",
+  "article.author",
+  "dc.contributor",
+  "cxenseparse:author",
+  "rbauthors",
+  "shareaholic:article_author_name",
+];
+
+/** What <meta> calls an author. */
+export function metaAuthors({ head }: Evidence): Claim<Names>[] {
+  return META.flatMap((name) => {
+    const all = (head.meta.get(name) ?? []).filter((value) => !/^(?:https?:)?\/\//.test(value));
+    if (name === "twitter:data1" && !/written|author|by/i.test(head.meta.get("twitter:label1")?.[0] ?? "")) return [];
+    const value = uniqueNames(all.flatMap((text) => (name === "citation_author" ? invertedName(text) : namesIn(text))));
+    return value.length === 0 ? [] : [{ source: `meta ${name}`, value, raw: all.join("; ") }];
+  });
+}
+
+/** Papers may give the family name first: "Lowe, Ada". */
+function invertedName(text: string): string[] {
+  const [family, given, ...rest] = text.split(/,\s*/);
+  return rest.length === 0 && given !== undefined ? [`${given} ${family}`.trim()] : namesIn(text);
+}
+
+/** The address of an author's page tells a name: /editors/ada-lowe. */
+export function addressedAuthors({ head }: Evidence): Claim<Names>[] {
+  const all = ["article:author", "author"].flatMap((name) => head.meta.get(name) ?? []);
+  const value = uniqueNames(all.flatMap((address) => AUTHOR_PATH.exec(address)?.[1] ?? []).map(nameFromPath));
+  return value.length === 0 ? [] : [{ source: "meta article:author address", value, raw: all.join("; ") }];
+}
+
+const AUTHOR_PATH =
+  /^https?:\/\/(?!(?:[^/]+\.)?(?:facebook|twitter|x|instagram|linkedin)\.com\/).*\/([a-z]{2,}(?:-[a-z]{2,}){1,2})\/?$/;
+
+function nameFromPath(path: string): string {
+  return path.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && " ") + letter.toUpperCase());
+}

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { SqliteStore } from "../store/index.ts";
+import { SqliteStore, StoreError } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl, keptArticle } from "./index.ts";
 import { examplePages, html, page, TestSite } from "./test-site.ts";
 
@@ -62,6 +62,27 @@ describe("a crawl", () => {
     expect(paths).toContain("/articles/reading-a-tide-table.html");
     expect(paths.filter((path) => path !== "/" && !/^\/articles\/(?!a-)/.test(path))).toEqual([]);
   });
+
+  it.each(["completeAll", "findAlike", "lease"] as const)(
+    "ends with what is wrong where the store fails at %s",
+    async (method) => {
+      const site = await start();
+      const store = await SqliteStore.open();
+      let calls = 0;
+      const failing = new Proxy(store, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (typeof value !== "function") return value;
+          return (...values: unknown[]) =>
+            name === method && ++calls > 2
+              ? Promise.reject(new StoreError("unusable", "the disk is full: make room"))
+              : value.apply(target, values);
+        },
+      });
+      await expect(run(site, { store: failing })).rejects.toThrow("the disk is full: make room");
+      await store.close();
+    },
+  );
 
   it("names itself, and takes the caller's name for it", async () => {
     const site = await start({ "/": page("a") });

@@ -3,22 +3,20 @@ import type {
   CrawlCounts,
   FrontierEntry,
   Lease,
-  LeaseRequest,
   PageAnswer,
   PageIdentity,
   PageQuestion,
   Store,
   StoredPage,
 } from "../store/index.ts";
+import { Background } from "./background.ts";
 import { detached } from "./detached.ts";
+import { Leases } from "./leases.ts";
 import { RANK } from "./link-ranks.ts";
 import { Lookups } from "./lookups.ts";
-import { createOwner, isGone } from "./owner.ts";
+import { isGone } from "./owner.ts";
 import { Recent } from "./recent.ts";
 import type { Learned } from "./site-memories.ts";
-
-/** Longer than any page takes. Only matters to crawls that share a store across machines. */
-const LEASE_TIME = 15 * 60 * 1000;
 
 /** So many keys are remembered as known, to spare the store: most links of a page were on the last one, too. */
 const MOST_KNOWN = 50_000;
@@ -48,32 +46,27 @@ export class Frontier {
   readonly #store: Store;
   readonly #crawl: string;
   readonly #options: FrontierOptions;
-  readonly #owner = createOwner();
   /** Priorities by key. */
   readonly #known = new Map<string, number>();
-  readonly #leased = new Set<string>();
-  /** Leased before there was room for them, by host. */
-  readonly #ahead = new Map<string, Lease[]>();
-  /** Hosts that may have addresses to lease. */
-  readonly #hosts = new Set<string>();
+  readonly #leases: Leases;
   readonly #recent: Recent;
   readonly #lookups: Lookups;
-  /** What the store is doing while the crawl goes on. */
-  #saving: Promise<void> | null = null;
-  #leasing: Promise<void> | null = null;
-  /** Why it could not. */
-  #failure: { readonly error: unknown } | null = null;
+  readonly #saving: Background;
 
   constructor(store: Store, crawl: string, options: FrontierOptions) {
     this.#store = store;
     this.#crawl = crawl;
     this.#options = options;
-    this.#recent = new Recent(options.concurrency);
+    const { limit, concurrency, onNews } = options;
+    this.#recent = new Recent(concurrency);
     this.#lookups = new Lookups((questions) => store.findAlike(crawl, questions, MOST_COMPARED));
+    this.#leases = new Leases(store, crawl, { limit, onNews, isDone: (key) => this.#isDoneAlready(key) });
+    this.#saving = new Background(onNews);
   }
 
+  /** Those that may have addresses to lease. */
   get hosts(): Iterable<string> {
-    return this.#hosts;
+    return this.#leases.hosts;
   }
 
   /** `isAgain`: what is over begins anew; what is not goes on. */
@@ -89,52 +82,18 @@ export class Frontier {
     await this.save();
     await this.#reclaim();
     const waiting = await this.#store.pendingHosts(this.#crawl);
-    for (const { host } of waiting) this.#hosts.add(host);
+    for (const { host } of waiting) this.#leases.hosts.add(host);
     if (waiting.length === 0) return null;
     return Math.max(0, Math.min(...waiting.map(({ notBefore }) => notBefore)) - Date.now());
   }
 
   /** `spare`: how many more the store may be asked for, to have them at hand when there is room. */
   async lease(host: string, count: number, spare: number): Promise<readonly Lease[]> {
-    if (this.#aheadOf(host).length === 0) await this.#leasing;
-    if (this.#aheadOf(host).length === 0) {
+    if (!(await this.#leases.hasSome(host))) {
       await this.save();
-      if (!(await this.#leaseMore(host, { count, spare }))) this.#hosts.delete(host);
+      await this.#leases.ask(host, count, spare);
     }
-    this.#throwFailure();
-    const ahead = this.#aheadOf(host);
-    const leases = ahead.splice(0, count);
-    const last = leases.at(-1);
-    // What is less good may wait until there is nothing else: better may be found meanwhile.
-    if (last !== undefined && ahead.length < spare / 2) this.#leaseAhead(host, spare, last.priority);
-    return leases;
-  }
-
-  #aheadOf(host: string): Lease[] {
-    const ahead = this.#ahead.get(host) ?? [];
-    this.#ahead.set(host, ahead);
-    return ahead;
-  }
-
-  /** In the background. */
-  #leaseAhead(host: string, spare: number, priority: number | undefined): void {
-    if (this.#leasing !== null) return;
-    const work = this.#leaseMore(host, { count: 1, spare, ...(priority !== undefined && { priority }) }).then(
-      (isMore) => isMore && this.#options.onNews(),
-    );
-    this.#leasing = this.#note(work).finally(() => {
-      this.#leasing = null;
-    });
-  }
-
-  /** Whether there was something. */
-  async #leaseMore(host: string, wanted: Pick<LeaseRequest, "count" | "spare" | "priority">): Promise<boolean> {
-    const now = Date.now();
-    const who = { host, owner: this.#owner.owner, limit: this.#options.limit };
-    const leases = await this.#store.lease(this.#crawl, { ...who, ...wanted, now, expires: now + LEASE_TIME });
-    for (const { key } of leases) this.#leased.add(key);
-    this.#aheadOf(host).push(...leases.filter(({ key }) => !this.#isDoneAlready(key)));
-    return leases.length > 0;
+    return this.#leases.take(host, count, spare);
   }
 
   /** A redirect led to it before it was leased. */
@@ -151,25 +110,25 @@ export class Frontier {
     const { unsaved } = this.#recent;
     unsaved.add(key, { ...completion, found });
     unsaved.told.push(onSaved);
-    if (page !== null && page.key !== key && this.#dropAhead(page.key))
+    if (page !== null && page.key !== key && this.#leases.drop(page.key))
       unsaved.add(page.key, { outcome, page: null, found: [] });
     if (this.#known.size > MOST_KNOWN) this.#known.clear();
     for (const entry of found) {
       this.#known.set(detached(entry.key), entry.priority ?? 0);
-      this.#hosts.add(entry.host);
+      this.#leases.hosts.add(entry.host);
     }
     if (unsaved.completions.length < MOST_UNSAVED) return;
-    await this.#saving;
+    await this.#saving.settled();
     this.saveSoon();
   }
 
   async retry({ key, host }: Lease, wait: number): Promise<void> {
-    await this.#store.retry(this.#crawl, this.#settled(key), Date.now() + wait);
-    this.#hosts.add(host);
+    await this.#store.retry(this.#crawl, this.#leases.settle(key), Date.now() + wait);
+    this.#leases.hosts.add(host);
   }
 
   async fail({ key }: Lease, error: string): Promise<void> {
-    await this.#store.fail(this.#crawl, this.#settled(key), error);
+    await this.#store.fail(this.#crawl, this.#leases.settle(key), error);
   }
 
   async counts(): Promise<CrawlCounts> {
@@ -197,74 +156,47 @@ export class Frontier {
   /** In how many milliseconds something should be saved; null if there is nothing, or the store is busy with it. */
   get saveIn(): number | null {
     const { completions, since } = this.#recent.unsaved;
-    if (completions.length === 0 || this.#saving !== null) return null;
+    if (completions.length === 0 || this.#saving.isRunning) return null;
     return Math.max(0, since + SAVE_WITHIN - performance.now());
   }
 
   /** Begins to tell the store what was done. */
   saveSoon(): void {
-    this.#throwFailure();
-    if (this.#saving !== null || this.#recent.unsaved.completions.length === 0) return;
-    this.#saving = this.#note(this.#tellStore()).finally(() => {
-      this.#saving = null;
-      this.#options.onNews();
-    });
+    if (this.#saving.isRunning || this.#recent.unsaved.completions.length === 0) return;
+    this.#saving.start(() => this.#tellStore());
   }
 
   /** Tells the store all that was done: pages, what they led to and what they taught. */
   async save(): Promise<void> {
     do {
-      await this.#saving;
+      await this.#saving.settled();
       this.saveSoon();
-    } while (this.#saving !== null);
+    } while (this.#saving.isRunning);
   }
 
   async #tellStore(): Promise<void> {
     const patterns = this.#options.learned();
     const batch = this.#recent.take();
     const { completions, told } = batch;
-    for (const { key } of completions) this.#leased.delete(key);
-    await this.#store.completeAll(this.#crawl, { owner: this.#owner.owner, completions, patterns, now: Date.now() });
+    for (const { key } of completions) this.#leases.settle(key);
+    const { owner } = this.#leases;
+    await this.#store.completeAll(this.#crawl, { owner, completions, patterns, now: Date.now() });
     this.#recent.saved(batch);
     for (const tell of told) tell();
-  }
-
-  /** What goes wrong while nobody waits is thrown at the next call that can. */
-  async #note(work: Promise<unknown>): Promise<void> {
-    try {
-      await work;
-    } catch (error) {
-      this.#failure = { error };
-    }
-  }
-
-  #throwFailure(): void {
-    if (this.#failure !== null) throw this.#failure.error;
   }
 
   /** Saves, and gives back what is leased. */
   async end(): Promise<void> {
     try {
-      await this.#leasing;
       await this.save();
-      for (const key of [...this.#leased]) await this.#store.release(this.#crawl, this.#settled(key));
     } finally {
-      this.#owner.retire();
+      await this.#leases.end();
     }
   }
 
   async #reclaim(): Promise<void> {
     const gone = (await this.#store.owners(this.#crawl)).filter(isGone);
     await this.#store.reclaim(this.#crawl, Date.now(), gone);
-  }
-
-  /** A redirect led to it before its turn came. */
-  #dropAhead(key: string): boolean {
-    for (const leases of this.#ahead.values()) {
-      const at = leases.findIndex((lease) => lease.key === key);
-      if (at >= 0) return leases.splice(at, 1).length > 0;
-    }
-    return false;
   }
 
   /** An address is told to the store once, and again where it turned up in a better place, or to be of the frame. */
@@ -276,10 +208,5 @@ export class Frontier {
   async #isOver(): Promise<boolean> {
     const { pending, leased, pages } = await this.counts();
     return pending + leased === 0 || pages >= this.#options.limit;
-  }
-
-  #settled(key: string) {
-    this.#leased.delete(key);
-    return { key, owner: this.#owner.owner };
   }
 }

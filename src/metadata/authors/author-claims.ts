@@ -15,11 +15,12 @@ type Names = readonly string[];
 
 /** Everybody who may have written the page. */
 export function authorClaims(evidence: Evidence, near: Surroundings, title: string | null): Claim<Names>[] {
+  const stated = statedAuthors(evidence);
   const claims = [
-    ...statedAuthors(evidence),
+    ...stated,
     ...metaAuthors(evidence),
     ...addressedAuthors(evidence),
-    ...programAuthors(evidence),
+    ...(stated.some(isByAuthor) ? [] : programAuthors(evidence)),
     ...markedAuthors(evidence, near),
     ...bylines(near, title),
   ];
@@ -53,6 +54,11 @@ function statedAuthors({ statements }: Evidence): Claim<Names>[] {
 function namesOf(author: unknown): string[] {
   if (!isThing(author)) return typeof author === "string" && !/^https?:/.test(author) ? namesIn(author) : [];
   return listOf((author as Thing).name).flatMap((name) => (typeof name === "string" ? namesIn(name) : []));
+}
+
+/** Where a page states its author, its programs repeat that, and the search through the whole source is saved. */
+function isByAuthor({ source }: Claim<Names>): boolean {
+  return source.includes(" author");
 }
 
 function programAuthors({ page }: Evidence): Claim<Names>[] {

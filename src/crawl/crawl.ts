@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Connection } from "../fetch/connection.ts";
+import type { FetchError } from "../fetch/fetch-error.ts";
 import { Renderer } from "../fetch/render/renderer.ts";
 import { Rendering } from "../fetch/render/rendering.ts";
 import { backOff } from "../fetch/retry.ts";
@@ -92,7 +93,9 @@ class Crawl {
   readonly #way: Way;
   readonly #connection: Connection;
   readonly #ended = new AbortController();
-  /** Fetches on their way. */
+  /** Addresses that are being fetched. */
+  #fetching = 0;
+  /** Those, and pages that are being read and looked up. */
   #active = 0;
   readonly #finished: (Finished | { readonly bug: unknown })[] = [];
   #wake = () => {};
@@ -109,9 +112,12 @@ class Crawl {
     this.#settings = settings;
     this.#revisits = new Revisits(store, name);
     this.#memories = new SiteMemories(store);
-    const { limit, concurrency } = settings;
-    const learned = () => this.#memories.changed();
-    this.#frontier = new Frontier(store, name, { limit, concurrency, learned, onNews: () => this.#wake() });
+    this.#frontier = new Frontier(store, name, {
+      limit: settings.limit,
+      onTheirWay: onTheirWay(settings.concurrency),
+      learned: () => this.#memories.changed(),
+      onNews: () => this.#wake(),
+    });
     this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
     const scope = new Scope(
       seeds.map(({ url }) => new URL(url)),
@@ -158,7 +164,7 @@ class Crawl {
   async #startFetches(): Promise<number | null> {
     let wait: number | null = null;
     for (const origin of [...this.#frontier.hosts]) {
-      const free = this.#settings.concurrency - this.#active - this.#finished.length;
+      const free = this.#free();
       if (free <= 0) return wait;
       const host = this.#hosts.of(origin);
       const now = performance.now();
@@ -174,8 +180,15 @@ class Crawl {
     return wait;
   }
 
+  /** How many more may be fetched: few pages wait for the caller, however slow that is. */
+  #free(): number {
+    const { concurrency } = this.#settings;
+    return Math.min(concurrency - this.#fetching, onTheirWay(concurrency) - this.#active - this.#finished.length);
+  }
+
   #fetch(lease: Lease): void {
     this.#active++;
+    this.#fetching++;
     this.#revisits.begin(lease);
     this.#visit(lease)
       .then(
@@ -189,10 +202,10 @@ class Crawl {
   }
 
   async #visit(lease: Lease): Promise<Settled> {
-    const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
-    if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
-    const unless = { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
-    const visited = await visit(lease, this.#way, unless);
+    const visited = await this.#get(lease).finally(() => {
+      this.#fetching--;
+      this.#wake();
+    });
     if (visited.type !== "page") return visited;
     try {
       return { type: "read", read: await this.#reader.read(lease, visited.fetched) };
@@ -200,6 +213,22 @@ class Crawl {
       if (error instanceof Unreadable) return { type: "unreadable", message: error.message };
       throw error;
     }
+  }
+
+  /** At once, before the next page of the host is asked for. */
+  #restIfBusy(lease: Lease, error: FetchError): void {
+    const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
+    const isBusy = error.status === 429 || error.retryAfter !== null;
+    if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
+  }
+
+  async #get(lease: Lease): Promise<Visited> {
+    const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
+    if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
+    const unless = { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
+    const visited = await visit(lease, this.#way, unless);
+    if (visited.type === "error") this.#restIfBusy(lease, visited.error);
+    return visited;
   }
 
   /** Until something is finished, or there is room, or what was done should be saved. */
@@ -290,11 +319,9 @@ class Crawl {
     return null;
   }
 
-  async #takeError(lease: Lease, error: Extract<Visited, { type: "error" }>["error"]): Promise<null> {
+  async #takeError(lease: Lease, error: FetchError): Promise<null> {
     if (error.code === "aborted") return null;
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
-    const isBusy = error.status === 429 || error.retryAfter !== null;
-    if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
     if (wait === null) await this.#frontier.fail(lease, error.message);
     else await this.#frontier.retry(lease, wait);
     return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
@@ -327,6 +354,14 @@ interface Told {
   readonly detail?: string | null;
   readonly reading?: Reading;
   readonly changes?: TextChanges | null;
+}
+
+/**
+ * So many pages are fetched, read and looked up at most, or wait for the caller: the next are fetched meanwhile. Whoever
+ * wants one at a time gets one after the other.
+ */
+function onTheirWay(concurrency: number): number {
+  return 2 * concurrency - 1;
 }
 
 /** So many times as are fetched at once are leased ahead: what is found meanwhile waits, however good its place. */

@@ -34,7 +34,7 @@ const MOST_COMPARED = 64;
 interface FrontierOptions {
   readonly limit: number;
   /** So many pages are on their way at most. */
-  readonly concurrency: number;
+  readonly onTheirWay: number;
   /** What is to be stored with the next pages. */
   readonly learned: () => readonly Learned[];
   /** Something was saved, or there is more to lease. */
@@ -57,8 +57,8 @@ export class Frontier {
     this.#store = store;
     this.#crawl = crawl;
     this.#options = options;
-    const { limit, concurrency, onNews } = options;
-    this.#recent = new Recent(concurrency);
+    const { limit, onTheirWay, onNews } = options;
+    this.#recent = new Recent(onTheirWay);
     this.#lookups = new Lookups((questions) => store.findAlike(crawl, questions, MOST_COMPARED));
     this.#leases = new Leases(store, crawl, { limit, onNews, isDone: (key) => this.#isDoneAlready(key) });
     this.#saving = new Background(onNews);

@@ -28,7 +28,8 @@ export const EMPTY = 0xffffffff;
 /** `smallest`: of the hashes that fell into each bin. */
 export function sketchOf(smallest: Uint32Array, title: string): Sketch {
   // A byte of each is enough to compare by; 0 says that nothing fell into the bin.
-  const bytes = Uint8Array.from(smallest, (value) => (value === EMPTY ? 0 : 1 + (mix(value) % 255)));
+  const bytes = new Uint8Array(BINS);
+  for (let bin = 0; bin < BINS; bin++) if (smallest[bin] !== EMPTY) bytes[bin] = 1 + (mix(smallest[bin]) % 255);
   return { bands: bandsOf(bytes, titleHash(title)), signature: Buffer.from(bytes).toString("base64") };
 }
 

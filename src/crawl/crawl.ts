@@ -361,7 +361,7 @@ interface Told {
  * wants one at a time gets one after the other.
  */
 function onTheirWay(concurrency: number): number {
-  return 2 * concurrency - 1;
+  return Math.ceil(1.5 * concurrency) - 1;
 }
 
 /** So many times as are fetched at once are leased ahead: what is found meanwhile waits, however good its place. */

@@ -25,7 +25,7 @@ const MOST_KNOWN = 50_000;
  * So many pages, or so many milliseconds, are told to the store at once: a transaction costs as much as ten pages in it.
  * While they are, as many more may come; all of these a killed process may have given to its caller and not stored.
  */
-const MOST_UNSAVED = 32;
+const MOST_UNSAVED = 16;
 export const SAVE_WITHIN = 20;
 
 /** So many pages are compared at most: where more share a band, their template is all that they say. */

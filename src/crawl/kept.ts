@@ -1,5 +1,6 @@
 import { type Article, extract, toMarkdown } from "../index.ts";
 import type { SourceRange } from "./cut-texts.ts";
+import { detached } from "./detached.ts";
 
 /** What the store keeps of an article unless the caller says otherwise. */
 export interface KeptArticle
@@ -45,7 +46,8 @@ export function keptCut(
   ranges: readonly SourceRange[],
 ): KeptCut {
   const body = ranges.map(({ start, end }) => html.slice(start, end)).join("<hr>");
-  return { url, confidence, extractor, html: `${headOf(html, ranges[0]?.start ?? 0)}<body>${body}` };
+  // It waits for others to be stored with it: its page need not.
+  return { url, confidence, extractor, html: detached(`${headOf(html, ranges[0]?.start ?? 0)}<body>${body}`) };
 }
 
 /** What the crawl has stored of a page, in full. */

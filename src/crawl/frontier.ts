@@ -19,7 +19,7 @@ import { Recent } from "./recent.ts";
 import type { Learned } from "./site-memories.ts";
 
 /** So many keys are remembered as known, to spare the store: most links of a page were on the last one, too. */
-const MOST_KNOWN = 50_000;
+const MOST_KNOWN = 20_000;
 
 /**
  * So many pages, or so many milliseconds, are told to the store at once: a transaction costs as much as ten pages in it.

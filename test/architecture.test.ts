@@ -35,15 +35,16 @@ const ALLOWED: Record<string, readonly string[]> = {
     "extract-from-site.ts",
   ],
   // The world: sees the core through its public entries.
-  fetch: [],
-  store: [],
-  eval: ["index.ts", "extractors", "blocks", "html"],
+  package: [],
+  fetch: ["package"],
+  store: ["package"],
+  eval: ["index.ts", "extractors", "blocks", "html", "package"],
   crawl: ["index.ts", "html", "fetch", "store"],
   edges: ["index.ts", "extractors", "patterns"],
-  server: ["index.ts", "html", "extractors", "patterns", "edges", "fetch", "store", "crawl"],
+  server: ["index.ts", "html", "extractors", "patterns", "edges", "package", "fetch", "store", "crawl"],
   // In the browser: talks to the service over HTTP; ".." is the example page.
   web: [".."],
-  cli: ["index.ts", "extractors", "patterns", "edges", "fetch", "eval", "store", "crawl", "server"],
+  cli: ["index.ts", "extractors", "patterns", "edges", "package", "fetch", "eval", "store", "crawl", "server"],
 };
 
 /** Whose types a part may use beside: nothing of them is there when it runs. */
@@ -54,6 +55,7 @@ const TYPES: Record<string, readonly string[]> = {
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */
 const PACKAGES: Record<string, readonly string[]> = {
   html: ["chardet", "css-what", "entities"],
+  package: ["node:*"],
   fetch: ["undici", "playwright-core", "node:*"],
   store: ["libsql", "node:*"],
   crawl: ["node:*"],

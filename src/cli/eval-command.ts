@@ -3,7 +3,6 @@ import { availableParallelism, cpus } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import pc from "picocolors";
-import { version } from "../edges/version.ts";
 import {
   type Corpus,
   DEFAULT_METRICS,
@@ -24,6 +23,7 @@ import {
   textReport,
 } from "../eval/index.ts";
 import { extractors } from "../extractors/index.ts";
+import { version } from "../package/version.ts";
 import { complain, print, shorten } from "./output.ts";
 import { Problem } from "./problem.ts";
 import { describeValues, explainMistakes, parseCount, UsageError } from "./usage.ts";

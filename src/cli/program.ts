@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { version } from "../edges/version.ts";
+import { version } from "../package/version.ts";
 import { addCrawl } from "./crawl/crawl-command.ts";
 import { addEval } from "./eval-command.ts";
 import { addExtract } from "./extract-command.ts";

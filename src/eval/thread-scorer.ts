@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { builtFile } from "../package/built-file.ts";
 import type { PageScorer, Scored, ScorerSettings } from "./page-scorer.ts";
 import type { Truth } from "./truth.ts";
 
@@ -51,7 +50,5 @@ export class ThreadScorer implements PageScorer {
 
 /** Only what is built can be started: from the source, use no threads. */
 export function startWorker(settings: ScorerSettings): Worker {
-  // By the package's name: a bundle of this code may stand anywhere in it.
-  const root = dirname(createRequire(import.meta.url).resolve("dechaff/package.json"));
-  return new Worker(join(root, "dist/eval/worker.js"), { workerData: settings });
+  return new Worker(builtFile("eval/worker.js"), { workerData: settings });
 }

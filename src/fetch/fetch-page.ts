@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import { createRequire } from "node:module";
 import { type Dispatcher, request } from "undici";
+import { version } from "../package/version.ts";
 import { Connection, sharedConnection } from "./connection.ts";
 import { Deadline } from "./deadline.ts";
 import { behindProxy, codeOf, FetchError, unreachable } from "./fetch-error.ts";
@@ -46,7 +46,6 @@ export interface Validators {
 }
 
 /** From src/fetch and from dist/fetch alike. */
-const { version } = createRequire(import.meta.url)("dechaff/package.json") as { version: string };
 
 /** Names the tool and where to read about it. */
 export const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`;

@@ -1,4 +1,4 @@
-import { version } from "../edges/version.ts";
+import { version } from "../package/version.ts";
 import { limitBody } from "./access/limit-body.ts";
 import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";

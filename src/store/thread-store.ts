@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { builtFile } from "../package/built-file.ts";
 import { type Store, type StoredPage, StoreError, type StoreErrorCode } from "./store.ts";
 
 /** What a thread can be asked: everything but what gives pages one by one. */
@@ -78,7 +77,10 @@ class StoreThread {
   constructor(path: string) {
     this.#path = path;
     // Messages die young: without a limit the engine takes 30 MB more for them.
-    this.#worker = new Worker(script(), { workerData: path, resourceLimits: { maxYoungGenerationSizeMb: 8 } });
+    this.#worker = new Worker(builtFile("store/store-worker.js"), {
+      workerData: path,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
     this.opened = this.#expect(0);
     this.#worker.on("message", (reply: StoreReply) => this.#settle(reply));
     this.#worker.on("error", (cause) => this.#bury(cause));
@@ -127,10 +129,4 @@ class StoreThread {
   #problem(problem: string): StoreError {
     return new StoreError("unusable", `${this.#path} cannot be used (${problem}): open it again`);
   }
-}
-
-/** Found by the package's name: a bundle of this code may stand anywhere in it. */
-function script(): string {
-  const root = dirname(createRequire(import.meta.url).resolve("dechaff/package.json"));
-  return join(root, "dist/store/store-worker.js");
 }

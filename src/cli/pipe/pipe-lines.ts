@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { builtFile } from "../../package/built-file.ts";
 import { print } from "../output.ts";
 import { type Answer, answerError, answerLine, type Line, type PipeSettings } from "./answer-line.ts";
 import { LineError } from "./line-error.ts";
@@ -55,9 +54,7 @@ type Answering = (line: Line) => Answer | Promise<Answer>;
 
 function openAnswerer({ settings, jobs }: PipeOptions): { answer: Answering; close: () => Promise<void> } {
   if (jobs < 2) return { answer: (line) => answerLine(line, settings), close: async () => {} };
-  // By the package's name: a bundle of this code may stand anywhere in it.
-  const root = dirname(createRequire(import.meta.url).resolve("dechaff/package.json"));
-  const script = join(root, "dist/cli/pipe/worker.js");
+  const script = builtFile("cli/pipe/worker.js");
   const pool = new WorkerPool(jobs, () => new Worker(script, { workerData: settings }));
   return { answer: (line) => pool.answer(line), close: () => pool.close() };
 }

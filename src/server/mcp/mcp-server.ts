@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import { version } from "../../edges/version.ts";
+import { version } from "../../package/version.ts";
 import { addCrawledTools } from "./crawled-tools.ts";
 import { addPageTools } from "./page-tools.ts";
 import { addPatternTools } from "./pattern-tools.ts";

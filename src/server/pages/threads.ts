@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { builtFile } from "../../package/built-file.ts";
 import { ServiceError } from "../service-error.ts";
 import type { PageWork, Worked } from "./page-work.ts";
 
@@ -55,7 +54,7 @@ export class Threads {
 
   #start(): Worker | null {
     if (this.#busy.size >= this.#size) return null;
-    const worker = new Worker(script());
+    const worker = new Worker(builtFile("server/pages/page-worker.js"));
     worker.on("message", (worked: Worked) => {
       this.#settle(worker)?.resolve(worked);
       worker.unref(); // an idle one does not keep the process alive
@@ -88,10 +87,4 @@ export class Threads {
     this.#settle(worker)?.reject(new ServiceError("internal", problem, { cause }));
     this.#dispatch();
   }
-}
-
-/** Found by the package's name: a bundle of this code may stand anywhere in it. */
-function script(): string {
-  const root = dirname(createRequire(import.meta.url).resolve("dechaff/package.json"));
-  return join(root, "dist/server/pages/page-worker.js");
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { Hono } from "hono";
+import { builtFile } from "../../package/built-file.ts";
 import type { RequestEnv } from "./router.ts";
 
 /** Built from `src/web`. */
-const FOLDER = join(dirname(createRequire(import.meta.url).resolve("dechaff/package.json")), "dist/web");
+const FOLDER = builtFile("web");
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

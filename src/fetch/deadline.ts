@@ -7,7 +7,8 @@ const LONGEST = 0x7fffffff;
 export class Deadline {
   readonly #url: string;
   readonly #timeout: number;
-  readonly #controller = new AbortController();
+  #onOver: ((error: FetchError) => void) | null = null;
+  #ended: FetchError | null = null;
   #left: number;
   #timer: NodeJS.Timeout | undefined;
   #resumed = 0;
@@ -17,13 +18,17 @@ export class Deadline {
     this.#timeout = this.#left = Math.min(timeout, LONGEST);
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  /** Who is to be told when the time is up: one at a time. Told at once where it is up already. */
+  onOver(listener: ((error: FetchError) => void) | null): void {
+    this.#onOver = listener;
+    if (this.#ended !== null) listener?.(this.#ended);
   }
 
   /** Ends the fetch now, with this error. */
   end(error: FetchError): void {
-    this.#controller.abort(error);
+    if (this.#ended !== null) return;
+    this.#ended = error;
+    this.#onOver?.(error);
   }
 
   resume(): void {

@@ -54,6 +54,10 @@ const RETRY = {
   "refused-address": "never",
 } as const;
 
+export function tooLarge(url: string, maxBytes: number): FetchError {
+  return new FetchError("too-large", url, `is larger than ${maxBytes} bytes: raise maxBytes to read it`);
+}
+
 /** A message is one line of bearable length, whatever was passed as an address. */
 function shown(url: string): string {
   const line = url.replace(/[\s\x00-\x1f\x7f]+/g, " ");

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from "node:http";
-import { type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import { version } from "../package/version.ts";
 import { Connection, sharedConnection } from "./connection.ts";
 import { Deadline } from "./deadline.ts";
-import { behindProxy, codeOf, FetchError, unreachable } from "./fetch-error.ts";
+import { ACCEPT_ENCODING, codingsOf, decompress } from "./decompress.ts";
+import { type Answer, type AnswerHeaders, exchange, type Question } from "./exchange.ts";
+import { behindProxy, codeOf, FetchError, tooLarge, unreachable } from "./fetch-error.ts";
 import { withoutPassword } from "./proxy.ts";
-import { ACCEPT_ENCODING, codingsOf, readBody, tooLarge } from "./read-body.ts";
 import { retryAfter } from "./retry.ts";
 
 export interface Fetched {
@@ -44,8 +45,6 @@ export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
-
-/** From src/fetch and from dist/fetch alike. */
 
 /** Names the tool and where to read about it. */
 export const USER_AGENT = `dechaff/${version} (+https://www.npmjs.com/package/dechaff)`;
@@ -142,11 +141,10 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     deadline.resume();
     const own = withCookies(headers, connection.cookies?.headerFor(url));
     asked.add(questionOf(url, own));
-    const response = await send(url, own, { connection, signal: deadline.signal });
-    connection.cookies?.take(url, response.headers["set-cookie"]);
-    const location = redirection(response);
-    if (location === null) return await receive(url.href, response, settings);
-    await discard(response.body);
+    const answer = await ask(url, own, { settings, deadline });
+    connection.cookies?.take(url, answer.headers["set-cookie"]);
+    const location = redirection(answer.status, answer.headers);
+    if (location === null) return await received(url.href, answer, settings);
     const next = parse(location, url);
     if (next.hash === "") next.hash = url.hash;
     if (next.origin !== url.origin) headers = withoutSecrets(headers);
@@ -175,18 +173,17 @@ function circle(start: URL, next: URL, { cookies }: Connection): FetchError {
   return new FetchError("too-many-redirects", start.href, problem);
 }
 
-interface Channel {
-  readonly connection: Connection;
-  readonly signal: AbortSignal;
+interface Asking {
+  readonly settings: Settings;
+  readonly deadline: Deadline;
 }
 
-async function send(
-  url: URL,
-  headers: Record<string, string>,
-  { connection, signal }: Channel,
-): Promise<Dispatcher.ResponseData> {
+async function ask(url: URL, headers: Record<string, string>, { settings, deadline }: Asking): Promise<Answer> {
+  const { connection } = settings;
+  const dispatcher = connection.dispatcherFor(url);
+  const wanted: Question["wanted"] = (status, answered) => wantedOf(url.href, status, answered, settings);
   try {
-    return await request(url, { dispatcher: connection.dispatcherFor(url), headers, signal });
+    return await exchange({ url, headers, dispatcher, deadline, wanted });
   } catch (error) {
     if (error instanceof FetchError) throw error;
     const proxy = connection.proxyFor(url);
@@ -198,10 +195,12 @@ async function send(
   }
 }
 
-function redirection({ statusCode, headers }: Dispatcher.ResponseData): string | null {
-  const location = [301, 302, 303, 307, 308].includes(statusCode) ? single(headers.location) : undefined;
-  return location === undefined ? null : asWritten(location);
+function redirection(status: number, { location }: AnswerHeaders): string | null {
+  const first = REDIRECTIONS.has(status) ? [location].flat()[0] : undefined;
+  return first === undefined ? null : asWritten(first);
 }
+
+const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Headers are read as one character per byte; servers write addresses in UTF-8. */
 function asWritten(header: string): string {
@@ -209,47 +208,43 @@ function asWritten(header: string): string {
   return utf8.includes("\ufffd") ? header : utf8;
 }
 
-function single(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
-
 function withoutSecrets({ authorization, cookie, "proxy-authorization": _, host, ...rest }: Record<string, string>) {
   return rest;
 }
 
-/** Reads a short rest so that the connection can be used again, and drops the connection for a long or slow one. */
-async function discard(body: Dispatcher.ResponseData["body"]): Promise<void> {
-  await body.dump({ limit: 64 * 1024, signal: AbortSignal.timeout(1_000) }).catch(() => {});
+/** How many bytes of an answer's body are wanted; throws a FetchError for an answer that is not what was asked for. */
+function wantedOf(url: string, status: number, headers: AnswerHeaders, settings: Settings): number | null {
+  if (isUnchanged(status, settings) || redirection(status, headers) !== null) return null;
+  refuseStatus(url, status, joined(headers["retry-after"]));
+  settings.kind.refuseType(url, joined(headers["content-type"]));
+  const codings = codingsOf(joined(headers["content-encoding"]), url);
+  const { maxBytes } = settings;
+  if (codings.length === 0 && Number(headers["content-length"]) > maxBytes) throw tooLarge(url, maxBytes);
+  return maxBytes;
 }
 
-async function receive(url: string, response: Dispatcher.ResponseData, settings: Settings): Promise<Fetched> {
-  const { statusCode: status, body } = response;
-  const headers = flattened(response.headers);
-  try {
-    if (status === 304 && settings.isConditional)
-      return {
-        url,
-        status,
-        contentType: null,
-        bytes: await readBody(body, { url, codings: [], maxBytes: 0 }),
-        headers,
-      };
-    refuseStatus(url, status, headers["retry-after"]);
-    settings.kind.refuseType(url, headers["content-type"]);
-    const codings = codingsOf(headers["content-encoding"], url);
-    const { maxBytes } = settings;
-    if (codings.length === 0 && Number(headers["content-length"]) > maxBytes) throw tooLarge(url, maxBytes);
-    const bytes = await readBody(body, { url, codings, maxBytes });
-    return { url, status, contentType: headers["content-type"] ?? null, bytes, headers };
-  } catch (error) {
-    await discard(body);
-    throw error instanceof FetchError ? error : unreachable(url, error);
-  }
+function isUnchanged(status: number, { isConditional }: Settings): boolean {
+  return status === 304 && isConditional;
 }
 
-function flattened(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const pairs = Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(", ")]);
-  return Object.fromEntries(pairs);
+async function received(url: string, answer: Answer, settings: Settings): Promise<Fetched> {
+  const { status, body } = answer;
+  const headers = flattened(answer.headers);
+  if (isUnchanged(status, settings)) return { url, status, contentType: null, bytes: body, headers };
+  const codings = codingsOf(headers["content-encoding"], url);
+  const { maxBytes } = settings;
+  const bytes = codings.length === 0 ? body : await decompress(body, { url, codings, maxBytes });
+  return { url, status, contentType: headers["content-type"] ?? null, bytes, headers };
+}
+
+function joined(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+function flattened(headers: AnswerHeaders): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const name of Object.keys(headers)) flat[name] = joined(headers[name]) ?? "";
+  return flat;
 }
 
 function refuseStatus(url: string, status: number, wait: string | undefined): void {

@@ -1,5 +1,5 @@
 import type { Fetched } from "../fetch/fetch-page.ts";
-import { type Article, decode, extract, type SiteExtraction } from "../index.ts";
+import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
@@ -8,6 +8,7 @@ import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
 import { RANK } from "./link-ranks.ts";
+import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
 import { isNear } from "./sketch.ts";
@@ -59,8 +60,9 @@ export class PageReader {
   }
 
   /** Rejects with an `Unreadable` where the caller's own `read` throws. */
-  async read(lease: Lease, { url, bytes, contentType, headers }: Fetched): Promise<PageRead> {
-    const html = decode(bytes, contentType).text;
+  async read(lease: Lease, fetched: Fetched): Promise<PageRead> {
+    const { url, headers } = fetched;
+    const html = pageText(fetched);
     const { article, ranges, reading } = await this.#article(url, html);
     const { entries, feeds, canonical } = this.#links.of(html, url, {
       content: ranges ?? article.blocks,
@@ -75,11 +77,11 @@ export class PageReader {
     const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
     const before = await this.#before(key);
     const isSame = before !== null && this.#isSame(before, fingerprint, { url, html, reading });
-    const fetched = Date.now();
+    const now = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;
     return {
       article,
-      page: { ...identity, url, fetched, changed: isSame ? before.changed : fetched, etag, lastModified },
+      page: { ...identity, url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
       outcome: before === null ? "new" : isSame ? "same" : "changed",
       alike,
       found: await this.#follow(lease, url, { entries, feeds }),

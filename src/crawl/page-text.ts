@@ -1,0 +1,17 @@
+import { isUtf8, transcode } from "node:buffer";
+import type { Fetched } from "../fetch/fetch-page.ts";
+import { decode } from "../index.ts";
+
+/**
+ * What `decode` says the text of a page is. Most pages are UTF-8 by their header and by their bytes: for these Node has a
+ * quicker way, which takes less than half the time.
+ */
+export function pageText({ bytes, contentType }: Pick<Fetched, "bytes" | "contentType">): string {
+  if (contentType === null || !UTF8.test(contentType)) return decode(bytes, contentType).text;
+  const isMarked = bytes[0] === 0xef;
+  // UTF-16 in a wrong header has NULs.
+  if (isMarked || bytes.length === 0 || bytes.includes(0) || !isUtf8(bytes)) return decode(bytes, contentType).text;
+  return transcode(bytes, "utf8", "utf16le").toString("utf16le");
+}
+
+const UTF8 = /^[^,;]*;\s*charset\s*=\s*"?utf-?8"?\s*$/i;

@@ -83,6 +83,12 @@ function rounded(value: number): number {
  * the checks on .56 % of pages at 2.5 and on .44 % at 2.2, while 73.6 and 73.0 % of pages are cut.
  */
 const TOLERANCE = 2.2;
+/**
+ * What was right so many times among the pages that are remembered is usual, however far from the median: one pattern may
+ * fit articles and lists of them. On a site of 5,000 pages it spares 156 of 185 full extractions; the 77 sites of
+ * `bench:patterns` have as many wrong cuts with it as without.
+ */
+const OFTEN = 3;
 /** Times the median distance from the median, it is the standard deviation of what is normally distributed. */
 const NORMAL = 1.4826;
 /**
@@ -116,8 +122,10 @@ function limitsOf(measure: Measure, values: Usual["values"]): readonly [number, 
   const middle = median(values[measure]);
   const deviation = NORMAL * median(values[measure].map((each) => Math.abs(each - middle)));
   const gap = TOLERANCE * Math.max(LEAST_DEVIATION[measure], deviation);
-  const most = measure === "letters" ? Math.min(FARTHEST_LETTERS, middle + gap) : middle + gap;
-  return [rounded(middle - gap), rounded(most)];
+  const sorted = values[measure].toSorted((a, b) => a - b);
+  const least = Math.min(middle - gap, sorted[OFTEN - 1] ?? middle);
+  const most = Math.max(middle + gap, sorted[sorted.length - OFTEN] ?? middle);
+  return [rounded(least), rounded(measure === "letters" ? Math.min(FARTHEST_LETTERS, most) : most)];
 }
 
 /** Whether a cut has so little in common with a template's that it cannot be one of them, however well it was cut. */

@@ -1,12 +1,9 @@
 import type { FrontierEntry } from "../store/index.ts";
 import { type Address, BaseAddress } from "./address.ts";
-import { detached } from "./detached.ts";
 import { findLinks, type PageLinks } from "./find-links.ts";
-import { LinkRanks, type Rank } from "./link-ranks.ts";
+import { LinkRanks, type LinkTarget, type Rank, type SiteLink } from "./link-ranks.ts";
 import type { Scope } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
-
-type Target = Pick<FrontierEntry, "key" | "url" | "host">;
 
 interface Placed {
   readonly start: number;
@@ -19,20 +16,13 @@ export interface PageAddresses extends Pick<PageLinks, "canonical"> {
   readonly feeds: readonly Address[];
 }
 
-/** So many hosts and links of each are remembered: most links of a page were on the last one, too. */
+/** The links of so many hosts are remembered. */
 const MOST_HOSTS = 16;
-const MOST_LINKS = 10_000;
-
-interface HostLinks {
-  readonly ranks: LinkRanks;
-  /** What links that do not depend on the page's folder lead to; null where that is out of scope. */
-  readonly targets: Map<string, Target | null>;
-}
 
 /** The links of pages as entries of the frontier. */
 export class LinkEntries {
   readonly #scope: Scope;
-  readonly #hosts = new Map<string, HostLinks>();
+  readonly #hosts = new Map<string, LinkRanks>();
 
   constructor(scope: Scope) {
     this.#scope = scope;
@@ -42,50 +32,50 @@ export class LinkEntries {
   of(html: string, url: string, { content, depth }: { content: readonly Placed[]; depth: number }): PageAddresses {
     const { links, feeds, base: written, canonical } = findLinks(html);
     const base = new BaseAddress(url, written);
-    const { ranks, targets } = this.#hostOf(base.origin);
     const entries = new Map<string, FrontierEntry>();
-    for (const [href, rank] of ranks.rank(links, content)) {
-      const target = this.#target(href, base, targets);
-      if (target !== null) add(entries, target, { depth, priority: rank });
+    for (const link of this.#ranksOf(base.origin).rank(links, content)) {
+      const target = this.#target(link, base);
+      if (target !== null) add(entries, target, { depth, priority: link.rank });
     }
     const found = feeds.map((feed) => base.resolve(feed)).filter((feed) => feed !== null);
     return { entries: [...entries.values()], feeds: found, canonical };
   }
 
-  #target(href: string, base: BaseAddress, known: Map<string, Target | null>): Target | null {
+  /** Remembered for links that do not depend on the page's folder. */
+  #target(link: SiteLink, base: BaseAddress): LinkTarget | null {
+    const { href } = link;
     const isRooted = href.charCodeAt(0) === SLASH && href.charCodeAt(1) !== SLASH;
     if (!isRooted) return this.#resolve(href, base);
-    const before = known.get(href);
-    if (before !== undefined) return before;
-    const own = detached(href);
-    const target = this.#resolve(own, base);
-    if (known.size >= MOST_LINKS) known.clear();
-    known.set(own, target);
-    return target;
+    if (link.target === undefined) link.target = this.#resolve(href, base);
+    return link.target;
   }
 
-  #resolve(href: string, base: BaseAddress): Target | null {
+  #resolve(href: string, base: BaseAddress): LinkTarget | null {
     const address = base.resolve(href);
     if (address === null || !this.#scope.has(address)) return null;
     const key = urlKey(address);
     return key === null ? null : { key, url: address.href, host: address.origin };
   }
 
-  #hostOf(origin: string): HostLinks {
-    let host = this.#hosts.get(origin);
-    if (host === undefined) {
-      host = { ranks: new LinkRanks(), targets: new Map() };
+  #ranksOf(origin: string): LinkRanks {
+    let ranks = this.#hosts.get(origin);
+    if (ranks === undefined) {
+      ranks = new LinkRanks();
       if (this.#hosts.size >= MOST_HOSTS) this.#hosts.clear();
-      this.#hosts.set(origin, host);
+      this.#hosts.set(origin, ranks);
     }
-    return host;
+    return ranks;
   }
 }
 
 const SLASH = 47;
 
 /** Two links to one page differ in how they are written: the better place counts. */
-function add(entries: Map<string, FrontierEntry>, { key, url, host }: Target, own: { depth: number; priority: Rank }) {
+function add(
+  entries: Map<string, FrontierEntry>,
+  { key, url, host }: LinkTarget,
+  own: { depth: number; priority: Rank },
+) {
   const { depth, priority } = own;
   const before = entries.get(key);
   if (before === undefined || priority < (before.priority ?? 0)) entries.set(key, { key, url, host, depth, priority });

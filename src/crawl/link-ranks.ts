@@ -1,3 +1,4 @@
+import type { FrontierEntry } from "../store/index.ts";
 import { detached } from "./detached.ts";
 import type { FoundLink } from "./find-links.ts";
 
@@ -25,34 +26,56 @@ interface SourceRange {
 
 /** A link that stands beside the content of so many pages belongs to the site's frame. */
 const ON_MANY = 3;
-/** So many links are counted, then anew: memory does not grow with the site. */
-const MOST_COUNTED = 5000;
+/** So many links are remembered, then anew: memory does not grow with the site. */
+const MOST_LINKS = 10_000;
 
-/** The ranks of one host's links. Knows which of them stood on several pages. */
+/** A link as it is written, on however many pages of a site. */
+export interface SiteLink {
+  readonly href: string;
+  /** On the page that was looked at last. */
+  rank: Rank;
+  /** The number of that page. */
+  page: number;
+  /** Beside the content of how many pages it stood. */
+  beside: number;
+  /** Where it leads to, for whoever finds out; null where that is nowhere. */
+  target?: LinkTarget | null;
+}
+
+export type LinkTarget = Pick<FrontierEntry, "key" | "url" | "host">;
+
+/** The ranks of one host's links. Knows which of them stood on several pages: most links of a page were on the last one, too. */
 export class LinkRanks {
-  readonly #counts = new Map<string, number>();
+  readonly #known = new Map<string, SiteLink>();
+  #page = 0;
 
   /** The links of one page, each once, with the best of its places; `content` is where the page's content stands. */
-  rank(links: readonly FoundLink[], content: readonly SourceRange[]): Map<string, Rank> {
+  rank(links: readonly FoundLink[], content: readonly SourceRange[]): readonly SiteLink[] {
     const ranges = inOrder(content);
-    const ranked = new Map<string, Rank>();
+    const page = ++this.#page;
+    const ranked: SiteLink[] = [];
     let at = 0;
-    for (const link of links) {
-      while (at < ranges.length && ranges[at].end <= link.start) at++;
-      const isContent = at < ranges.length && ranges[at].start < link.end;
-      const rank = isContent && link.place !== "next" ? RANK.content : RANKS[link.place];
-      const before = ranked.get(link.href);
-      if (before === undefined || rank < before) ranked.set(link.href, rank);
+    for (const { href, start, end, place } of links) {
+      while (at < ranges.length && ranges[at].end <= start) at++;
+      const isContent = at < ranges.length && ranges[at].start < end;
+      const rank = isContent && place !== "next" ? RANK.content : RANKS[place];
+      const link = this.#link(href);
+      if (link.page !== page) ranked.push(link);
+      link.rank = link.page === page && link.rank < rank ? link.rank : rank;
+      link.page = page;
     }
-    for (const [href, rank] of ranked) if (rank === RANK.beside && this.#isOnMany(href)) ranked.set(href, RANK.frame);
+    for (const link of ranked) if (link.rank === RANK.beside && ++link.beside >= ON_MANY) link.rank = RANK.frame;
     return ranked;
   }
 
-  #isOnMany(href: string): boolean {
-    const before = this.#counts.get(href);
-    if (before === undefined && this.#counts.size >= MOST_COUNTED) this.#counts.clear();
-    this.#counts.set(before === undefined ? detached(href) : href, (before ?? 0) + 1);
-    return (before ?? 0) + 1 >= ON_MANY;
+  #link(href: string): SiteLink {
+    const known = this.#known.get(href);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MOST_LINKS) this.#known.clear();
+    const own = detached(href);
+    const link: SiteLink = { href: own, rank: RANK.frame, page: 0, beside: 0 };
+    this.#known.set(own, link);
+    return link;
   }
 }
 

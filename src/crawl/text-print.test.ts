@@ -52,6 +52,6 @@ test.each([
   ["", 0],
 ])("%j has %i words", (written, count) => {
   const print = new TextPrint();
-  print.add(written, 0, written.length);
+  print.add(written);
   expect(print.words).toBe(count);
 });

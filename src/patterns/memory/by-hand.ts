@@ -1,9 +1,8 @@
 import { cutSite, type Range } from "../site/cut-site.ts";
 import type { SitePattern } from "../site/site-pattern.ts";
 import { remember } from "./learn-template.ts";
-import { pathShape } from "./path-shape.ts";
 import type { SiteMemory } from "./site-memory.ts";
-import { newTemplate, type Template } from "./template.ts";
+import { likeliestFirst, newTemplate, type Template } from "./template.ts";
 import { NOTHING_USUAL } from "./usual.ts";
 
 /** A pattern that somebody made or changed by hand. */
@@ -33,9 +32,8 @@ export function cutByHand(
   { templates }: SiteMemory,
   { url, source }: { readonly url: string | null; readonly source: string },
 ): { readonly ranges: readonly Range[]; readonly template: Template } | null {
-  const shape = pathShape(url);
-  const seen = ({ shapes }: Template) => (shape === null ? 0 : (shapes[shape] ?? 0));
-  for (const template of templates.filter(({ byHand }) => byHand).sort((a, b) => seen(b) - seen(a))) {
+  const made = templates.filter(({ byHand }) => byHand);
+  for (const template of likeliestFirst(made, url)) {
     const ranges = cutSite(source, template.pattern);
     if (ranges.length > 0) return { ranges, template };
   }

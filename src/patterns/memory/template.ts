@@ -1,4 +1,5 @@
 import type { SitePattern } from "../site/site-pattern.ts";
+import { pathShape } from "./path-shape.ts";
 import type { Usual } from "./usual.ts";
 
 /**
@@ -90,4 +91,11 @@ function isProved(since: readonly number[], wrong: number): boolean {
 
 export function newTemplate(id: number, pattern: SitePattern, expected: number): Omit<Template, "usual" | "shapes"> {
   return { id, state: "candidate", pattern, expected, agreements: [], misses: 0, cuts: 0, interval: FIRST_INTERVAL };
+}
+
+/** Those first whose pages had addresses of the shape that a page's has. */
+export function likeliestFirst(templates: readonly Template[], url: string | null): readonly Template[] {
+  const shape = templates.length > 1 ? pathShape(url) : null;
+  if (shape === null) return templates;
+  return templates.toSorted((a, b) => (b.shapes[shape] ?? 0) - (a.shapes[shape] ?? 0));
 }

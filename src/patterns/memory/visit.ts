@@ -6,9 +6,8 @@ import { cutSite, overlap, type Range } from "../site/cut-site.ts";
 import { cutByHand } from "./by-hand.ts";
 import { learnFrom, remember } from "./learn-template.ts";
 import { measureCut } from "./measures.ts";
-import { pathShape } from "./path-shape.ts";
 import type { SiteMemory } from "./site-memory.ts";
-import { AGREES, DIFFERS, judge, missed, type Template } from "./template.ts";
+import { AGREES, DIFFERS, judge, likeliestFirst, missed, type Template } from "./template.ts";
 import { doubtsOf, isForeign } from "./usual.ts";
 
 export interface VisitedPage {
@@ -49,7 +48,8 @@ type Choice =
 function choose(templates: readonly Template[], { url, source }: VisitedPage): Choice {
   let reason = "no active pattern";
   let chosen: { template: Template; ranges: readonly Range[] } | null = null;
-  for (const template of inOrder(templates, pathShape(url))) {
+  const active = templates.filter(({ state }) => state === "active");
+  for (const template of likeliestFirst(active, url)) {
     const ranges = cutSite(source, template.pattern);
     // What cuts nothing or the same as the first need not be measured.
     if (chosen !== null && (ranges.length === 0 || overlap(chosen.ranges, ranges) >= DIFFERS)) continue;
@@ -60,12 +60,6 @@ function choose(templates: readonly Template[], { url, source }: VisitedPage): C
   }
   if (chosen === null) return { reason };
   return chosen.template.cuts + 1 < chosen.template.interval ? { reason: null, ...chosen } : { reason: "audit" };
-}
-
-/** The active templates, those first whose pages had addresses of this shape. */
-function inOrder(templates: readonly Template[], shape: string | null): Template[] {
-  const seen = ({ shapes }: Template) => (shape === null ? 0 : (shapes[shape] ?? 0));
-  return templates.filter(({ state }) => state === "active").sort((a, b) => seen(b) - seen(a));
 }
 
 function replace(memory: SiteMemory, template: Template): SiteMemory {

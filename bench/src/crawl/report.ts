@@ -59,6 +59,7 @@ const rate = (result: CrawlResult) => last(result).pages / last(result).seconds;
 /** From the sample that is nearest to the middle on. */
 function lateRate(result: CrawlResult): number {
   const end = last(result);
+  if (result.samples.length < 2) return rate(result);
   const distance = ({ pages }: Sample) => Math.abs(pages - end.pages / 2);
   const middle = result.samples
     .slice(0, -1)

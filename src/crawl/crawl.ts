@@ -6,25 +6,17 @@ import { Renderer } from "../fetch/render/renderer.ts";
 import { Rendering } from "../fetch/render/rendering.ts";
 import { backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
-import {
-  type FrontierEntry,
-  type Lease,
-  type ListedPage,
-  type Outcome,
-  SqliteStore,
-  type Store,
-} from "../store/index.ts";
-import { type CrawlEvent, type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
+import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
+import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { Hosts } from "./hosts.ts";
-import { listedPages } from "./lastmod.ts";
-import { changesBetween, noteChange } from "./page-change.ts";
-import { type PageRead, PageReader, type Reading, Unreadable } from "./page-reader.ts";
+import { type Given, Outcomes, type Settled } from "./outcomes.ts";
+import { noteChange } from "./page-change.ts";
+import { PageReader, Unreadable } from "./page-reader.ts";
 import { pageReading } from "./page-reading.ts";
 import { Revisits } from "./revisits.ts";
 import { Scope } from "./scope.ts";
 import { SiteMemories } from "./site-memories.ts";
-import type { TextChanges } from "./text-changes.ts";
 import { urlKey } from "./url-key.ts";
 import { type Visited, visit, type Way } from "./visit.ts";
 
@@ -71,15 +63,8 @@ interface Beginning {
 
 interface Finished {
   readonly lease: Lease;
-  readonly visited: Settled;
+  readonly settled: Settled;
 }
-
-/** What came of an address: a page is read as soon as it is there. */
-type Settled =
-  | Exclude<Visited, { type: "page" }>
-  | { readonly type: "read"; readonly read: PageRead }
-  /** By the caller's own function. */
-  | { readonly type: "unreadable"; readonly message: string };
 
 class Crawl {
   readonly #store: Store;
@@ -90,6 +75,7 @@ class Crawl {
   readonly #memories: SiteMemories;
   readonly #reader: PageReader;
   readonly #revisits: Revisits;
+  readonly #outcomes: Outcomes;
   readonly #way: Way;
   readonly #connection: Connection;
   readonly #ended = new AbortController();
@@ -126,6 +112,9 @@ class Crawl {
     this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering };
     const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories };
     this.#reader = new PageReader(place, settings);
+    const { onEvent } = settings;
+    const parts = { frontier: this.#frontier, reader: this.#reader, revisits: this.#revisits, onEvent };
+    this.#outcomes = new Outcomes(parts);
   }
 
   async *run(): AsyncGenerator<Article> {
@@ -147,7 +136,7 @@ class Crawl {
             noteChange(given.article, { type: given.outcome, changes: given.changes });
             yield given.article;
           }
-          await this.#keep(given);
+          await this.#outcomes.keep(given);
         } else if (this.#active > 0) await this.#waitFor(wait);
         else if (!(await this.#idle(wait))) return;
       }
@@ -192,7 +181,7 @@ class Crawl {
     this.#revisits.begin(lease);
     this.#visit(lease)
       .then(
-        (visited) => this.#finished.push({ lease, visited }),
+        (settled) => this.#finished.push({ lease, settled }),
         (bug: unknown) => this.#finished.push({ bug }),
       )
       .finally(() => {
@@ -215,20 +204,20 @@ class Crawl {
     }
   }
 
-  /** At once, before the next page of the host is asked for. */
-  #restIfBusy(lease: Lease, error: FetchError): void {
+  /** A host that is busy is left alone at once, before its next page is asked for. */
+  #waitAfter(lease: Lease, error: FetchError): number | null {
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
     const isBusy = error.status === 429 || error.retryAfter !== null;
     if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
+    return wait;
   }
 
-  async #get(lease: Lease): Promise<Visited> {
+  async #get(lease: Lease): Promise<Settled | Extract<Visited, { type: "page" }>> {
     const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
     if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
     const unless = { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
     const visited = await visit(lease, this.#way, unless);
-    if (visited.type === "error") this.#restIfBusy(lease, visited.error);
-    return visited;
+    return visited.type === "error" ? { ...visited, wait: this.#waitAfter(lease, visited.error) } : visited;
   }
 
   /** Until something is finished, or there is room, or what was done should be saved. */
@@ -253,107 +242,15 @@ class Crawl {
     return true;
   }
 
-  /** Null where nothing is to be given, and all is settled. */
   async #take(finished: Finished | { readonly bug: unknown }): Promise<Given | null> {
     if ("bug" in finished) throw finished.bug;
-    const { lease, visited } = finished;
+    const { lease, settled } = finished;
     try {
-      return await this.#settle(lease, visited);
+      return await this.#outcomes.settle(lease, settled);
     } finally {
       this.#revisits.end(lease);
     }
   }
-
-  async #settle(lease: Lease, visited: Settled): Promise<Given | null> {
-    switch (visited.type) {
-      case "read":
-        return await this.#takePage(lease, visited.read);
-      case "unreadable":
-        await this.#frontier.fail(lease, visited.message);
-        return this.#tell(lease, "failed", { detail: visited.message });
-      case "same":
-        return await this.#takeSame(lease, visited.by);
-      case "listing": {
-        const found = this.#reader.listed(lease, visited.listing);
-        const listed = listedPages(visited.listing, lease.url);
-        await this.#complete(lease, "listing", { found, listed, detail: `${found.length} addresses` });
-        // Pages that wait for sitemaps ask the store what these say.
-        await this.#frontier.save();
-        return null;
-      }
-      case "skipped":
-        return await this.#complete(lease, "skipped", { detail: visited.reason });
-      case "gone": {
-        const wasThere = (await this.#frontier.page(lease.key)) !== null;
-        if (wasThere) return await this.#complete(lease, "removed", { detail: visited.error.message });
-        return await this.#takeError(lease, visited.error);
-      }
-      case "error":
-        return await this.#takeError(lease, visited.error);
-    }
-  }
-
-  async #takePage(lease: Lease, read: PageRead): Promise<Given | null> {
-    const { outcome, found, reading, before, keep } = read;
-    const duplicateOf = this.#reader.duplicateOf(read);
-    if (duplicateOf !== null) return await this.#complete(lease, "duplicate", { found, detail: duplicateOf, reading });
-    if (outcome !== "changed") return { ...read, lease, changes: null };
-    this.#revisits.noteChange(lease);
-    const kept = keep();
-    return { ...read, lease, changes: changesBetween(before?.article, kept), keep: () => kept };
-  }
-
-  async #keep({ lease, page, outcome, found, sketch, reading, changes, keep }: Given): Promise<void> {
-    const stored = { ...page, article: keep() };
-    const completion = { outcome, page: stored, found, sketch };
-    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, { reading, changes }));
-  }
-
-  /** The server or a sitemap says that nothing has changed. Its links are known from the time before. */
-  async #takeSame(lease: Lease, by: "server" | "sitemap"): Promise<null> {
-    const page = await this.#frontier.page(lease.key);
-    const detail = by === "sitemap" ? "not fetched: its sitemap says it has not changed" : null;
-    const kept = page && (by === "server" ? { ...page, fetched: Date.now() } : page);
-    const completion = { outcome: "same", page: kept, found: [] } as const;
-    await this.#frontier.complete(lease, completion, () => this.#tell(lease, "same", { detail }));
-    return null;
-  }
-
-  async #takeError(lease: Lease, error: FetchError): Promise<null> {
-    if (error.code === "aborted") return null;
-    const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
-    if (wait === null) await this.#frontier.fail(lease, error.message);
-    else await this.#frontier.retry(lease, wait);
-    return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
-  }
-
-  async #complete(lease: Lease, outcome: Outcome, settled: Told): Promise<null> {
-    const { found = [], listed = [] } = settled;
-    const completion = { outcome, page: null, found, listed };
-    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, settled));
-    return null;
-  }
-
-  #tell({ url, depth }: Lease, type: CrawlEvent["type"], settled: Told): null {
-    const { detail = null, changes = null, reading } = settled;
-    const { by = null, microseconds = null } = reading ?? {};
-    this.#settings.onEvent({ type, url, depth, detail, changes, by, microseconds });
-    return null;
-  }
-}
-
-/** A page that is being given to the caller. */
-interface Given extends PageRead {
-  readonly lease: Lease;
-  readonly changes: TextChanges | null;
-}
-
-interface Told {
-  readonly found?: readonly FrontierEntry[];
-  readonly listed?: readonly ListedPage[];
-  readonly detail?: string | null;
-  readonly reading?: Reading;
-  readonly changes?: TextChanges | null;
 }
 
 /**

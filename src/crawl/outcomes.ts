@@ -1,0 +1,133 @@
+import type { FetchError } from "../fetch/fetch-error.ts";
+import type { FrontierEntry, Lease, ListedPage, Outcome } from "../store/index.ts";
+import type { CrawlEvent } from "./crawl-options.ts";
+import type { Frontier } from "./frontier.ts";
+import { listedPages } from "./lastmod.ts";
+import { changesBetween } from "./page-change.ts";
+import type { PageRead, PageReader, Reading } from "./page-reader.ts";
+import type { Revisits } from "./revisits.ts";
+import type { TextChanges } from "./text-changes.ts";
+import type { Visited } from "./visit.ts";
+
+/** What came of an address: a page is read as soon as it is there. */
+export type Settled =
+  | Exclude<Visited, { type: "page" | "error" }>
+  | { readonly type: "read"; readonly read: PageRead }
+  /** By the caller's own function. */
+  | { readonly type: "unreadable"; readonly message: string }
+  /** To be tried again in so many milliseconds; null: not in this run. */
+  | { readonly type: "error"; readonly error: FetchError; readonly wait: number | null };
+
+/** A page that is being given to the caller. */
+export interface Given extends PageRead {
+  readonly lease: Lease;
+  readonly changes: TextChanges | null;
+}
+
+interface Parts {
+  readonly frontier: Frontier;
+  readonly reader: PageReader;
+  readonly revisits: Revisits;
+  readonly onEvent: (event: CrawlEvent) => void;
+}
+
+/** Brings what came of addresses to the frontier, and tells those who listen. */
+export class Outcomes {
+  readonly #frontier: Frontier;
+  readonly #reader: PageReader;
+  readonly #revisits: Revisits;
+  readonly #onEvent: (event: CrawlEvent) => void;
+
+  constructor({ frontier, reader, revisits, onEvent }: Parts) {
+    this.#frontier = frontier;
+    this.#reader = reader;
+    this.#revisits = revisits;
+    this.#onEvent = onEvent;
+  }
+
+  /** Null where nothing is to be given, and all is settled. */
+  async settle(lease: Lease, settled: Settled): Promise<Given | null> {
+    switch (settled.type) {
+      case "read":
+        return await this.#page(lease, settled.read);
+      case "unreadable":
+        await this.#frontier.fail(lease, settled.message);
+        return this.#tell(lease, "failed", { detail: settled.message });
+      case "same":
+        return await this.#same(lease, settled.by);
+      case "listing": {
+        const found = this.#reader.listed(lease, settled.listing);
+        const listed = listedPages(settled.listing, lease.url);
+        await this.#complete(lease, "listing", { found, listed, detail: `${found.length} addresses` });
+        // Pages that wait for sitemaps ask the store what these say.
+        await this.#frontier.save();
+        return null;
+      }
+      case "skipped":
+        return await this.#complete(lease, "skipped", { detail: settled.reason });
+      case "gone": {
+        const wasThere = (await this.#frontier.page(lease.key)) !== null;
+        if (wasThere) return await this.#complete(lease, "removed", { detail: settled.error.message });
+        return await this.#error(lease, settled.error, null);
+      }
+      case "error":
+        return await this.#error(lease, settled.error, settled.wait);
+    }
+  }
+
+  /** The caller has had it. */
+  async keep({ lease, page, outcome, found, sketch, reading, changes, keep }: Given): Promise<void> {
+    const stored = { ...page, article: keep() };
+    const completion = { outcome, page: stored, found, sketch };
+    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, { reading, changes }));
+  }
+
+  async #page(lease: Lease, read: PageRead): Promise<Given | null> {
+    const { outcome, found, reading, before, keep } = read;
+    const duplicateOf = this.#reader.duplicateOf(read);
+    if (duplicateOf !== null) return await this.#complete(lease, "duplicate", { found, detail: duplicateOf, reading });
+    if (outcome !== "changed") return { ...read, lease, changes: null };
+    this.#revisits.noteChange(lease);
+    const kept = keep();
+    return { ...read, lease, changes: changesBetween(before?.article, kept), keep: () => kept };
+  }
+
+  /** The server or a sitemap says that nothing has changed. Its links are known from the time before. */
+  async #same(lease: Lease, by: "server" | "sitemap"): Promise<null> {
+    const page = await this.#frontier.page(lease.key);
+    const detail = by === "sitemap" ? "not fetched: its sitemap says it has not changed" : null;
+    const kept = page && (by === "server" ? { ...page, fetched: Date.now() } : page);
+    const completion = { outcome: "same", page: kept, found: [] } as const;
+    await this.#frontier.complete(lease, completion, () => this.#tell(lease, "same", { detail }));
+    return null;
+  }
+
+  async #error(lease: Lease, error: FetchError, wait: number | null): Promise<null> {
+    if (error.code === "aborted") return null;
+    if (wait === null) await this.#frontier.fail(lease, error.message);
+    else await this.#frontier.retry(lease, wait);
+    return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
+  }
+
+  async #complete(lease: Lease, outcome: Outcome, told: Told): Promise<null> {
+    const { found = [], listed = [] } = told;
+    const completion = { outcome, page: null, found, listed };
+    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, told));
+    return null;
+  }
+
+  #tell({ url, depth }: Lease, type: CrawlEvent["type"], told: Told): null {
+    const { detail = null, changes = null, reading } = told;
+    const { by = null, microseconds = null } = reading ?? {};
+    this.#onEvent({ type, url, depth, detail, changes, by, microseconds });
+    return null;
+  }
+}
+
+interface Told {
+  readonly found?: readonly FrontierEntry[];
+  readonly listed?: readonly ListedPage[];
+  readonly detail?: string | null;
+  readonly reading?: Reading;
+  readonly changes?: TextChanges | null;
+}

@@ -3,9 +3,9 @@ import type { ServiceStore } from "./service-store.ts";
 import { findAlike } from "./sqlite-alike.ts";
 import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
 import { listedAs, saveListed } from "./sqlite-listed.ts";
+import { forgetPages, nextPages, pageWith, removePage, roundOf, savePages, toText } from "./sqlite-pages.ts";
 import { searchPages } from "./sqlite-search.ts";
 import { SqliteServiceStore } from "./sqlite-service-store.ts";
-import { bandsIn, forgetBands, saveBands } from "./sqlite-sketches.ts";
 import type {
   Batch,
   Completion,
@@ -72,12 +72,12 @@ export class SqliteStore implements Store {
     return this.#database.transaction(() => {
       const held = this.#finish(crawl, owner, completions);
       const own = completions.filter(({ key }) => held.has(key));
-      this.#savePages(crawl, own);
+      savePages(this.#database, crawl, own);
       const found = own.flatMap((completion) => completion.found);
       if (found.length > 0) this.#add(crawl, found);
       for (const { key, outcome, listed } of own) {
         if (listed) saveListed(this.#database, crawl, listed);
-        if (outcome === "removed") this.#removePage(crawl, key);
+        if (outcome === "removed") removePage(this.#database, crawl, key);
       }
       for (const { host, patterns: learned } of patterns) this.#savePatterns(host, learned, now);
       return completions.map(({ key }) => held.has(key));
@@ -133,15 +133,12 @@ export class SqliteStore implements Store {
   }
 
   async round(crawl: string): Promise<number> {
-    return this.#round(crawl);
+    return roundOf(this.#database, crawl);
   }
 
   async forget(crawl: string, most: number): Promise<boolean> {
     return this.#database.transaction(() => {
-      const rows = this.#database.all("SELECT key FROM page WHERE crawl = ? LIMIT ?", crawl, most);
-      const keys = rows.map(({ key }) => String(key));
-      forgetBands(this.#database, crawl, keys);
-      const pages = this.#database.run(FORGET_PAGES, crawl, JSON.stringify(keys));
+      const pages = forgetPages(this.#database, crawl, most);
       const addresses = this.#database.run(FORGET_ADDRESSES, crawl, most);
       if (pages + addresses > 0) return true;
       this.#database.run("DELETE FROM listed WHERE crawl = ?", crawl);
@@ -151,8 +148,7 @@ export class SqliteStore implements Store {
   }
 
   async page(crawl: string, key: string): Promise<StoredPage | null> {
-    const row = this.#database.get(PAGE, crawl, key);
-    return row === undefined ? null : pageOf(row);
+    return pageWith(this.#database, crawl, key);
   }
 
   /** In portions, so that a crawl of any size passes through little memory, and others may write meanwhile. */
@@ -166,7 +162,7 @@ export class SqliteStore implements Store {
 
   /** The next hundred by key; the first, where it is null. */
   async pagesAfter(crawl: string, key: string | null): Promise<readonly StoredPage[]> {
-    return this.#database.all(NEXT_PAGES, crawl, key).map(pageOf);
+    return nextPages(this.#database, crawl, key);
   }
 
   async findAlike(crawl: string, questions: readonly PageQuestion[], count: number): Promise<readonly PageAnswer[]> {
@@ -222,11 +218,6 @@ export class SqliteStore implements Store {
     return Number(this.#database.get("SELECT max(id) AS id FROM frontier")?.id ?? 0);
   }
 
-  #removePage(crawl: string, key: string): void {
-    forgetBands(this.#database, crawl, [key]);
-    this.#database.run("DELETE FROM page WHERE crawl = ? AND key = ?", crawl, key);
-  }
-
   #pagesAndLeases(crawl: string): number {
     const pages = Number(this.#database.get(PAGE_COUNT, crawl)?.pages ?? 0);
     return pages + Number(this.#database.get(LEASE_COUNT, crawl)?.count);
@@ -248,35 +239,10 @@ export class SqliteStore implements Store {
     );
   }
 
-  #savePages(crawl: string, completions: Batch["completions"]): void {
-    const stored = completions.filter(({ page }) => page !== null) as Stored[];
-    if (stored.length === 0) return;
-    const round = this.#round(crawl);
-    const keys = new Set(stored.map(({ page }) => page.key));
-    const { count } = this.#database.get(OF_ROUND, crawl, round, JSON.stringify([...keys])) as Row;
-    const sketched = stored.filter(({ sketch }) => sketch).map(({ page }) => page.key);
-    if (sketched.length > 0) forgetBands(this.#database, crawl, sketched);
-    for (const { page, sketch } of stored) {
-      const { signature = null } = sketch ?? {};
-      const bands = sketch ? JSON.stringify(bandsIn(crawl, sketch.bands)) : null;
-      this.#database.run(SAVE_PAGE, crawl, page.key, ...columnsOf(page, round), signature, bands, toText(page.article));
-    }
-    if (sketched.length > 0) saveBands(this.#database, crawl, sketched);
-    this.#database.run("UPDATE crawl SET pages = pages + ? WHERE name = ?", keys.size - Number(count), crawl);
-    for (const { key, outcome, page } of stored)
-      if (page.key !== key) this.#database.run(ALSO_DONE, outcome, crawl, page.key);
-  }
-
   #savePatterns(host: string, patterns: unknown, now: number): void {
     this.#database.run("INSERT INTO pattern (host, saved, patterns) VALUES (?, ?, ?)", host, now, toText(patterns));
   }
-
-  #round(crawl: string): number {
-    return Number(this.#database.get("SELECT round FROM crawl WHERE name = ?", crawl)?.round ?? 0);
-  }
 }
-
-type Stored = Batch["completions"][number] & { readonly page: StoredPage };
 
 interface Settled {
   readonly state: "pending" | "failed";
@@ -284,17 +250,6 @@ interface Settled {
   readonly attempts?: number;
   readonly notBefore?: number;
   readonly error?: string;
-}
-
-/** JSON has no undefined. */
-function toText(data: unknown): string {
-  return JSON.stringify(data) ?? "null";
-}
-
-/** As `SAVE_PAGE` has them, from the third to the sketch. */
-function columnsOf(page: StoredPage, round: number): unknown[] {
-  const { url, canonical, fingerprint, fetched, changed, etag, lastModified } = page;
-  return [url, canonical, fingerprint, round, fetched, changed, etag, lastModified];
 }
 
 function leaseOf(row: Row): Lease {
@@ -305,20 +260,6 @@ function leaseOf(row: Row): Lease {
     depth: Number(row.depth),
     priority: Number(row.priority),
     attempts: Number(row.attempts),
-  };
-}
-
-function pageOf(row: Row): StoredPage {
-  return {
-    key: String(row.key),
-    url: String(row.url),
-    canonical: row.canonical as string | null,
-    fingerprint: row.fingerprint as string | null,
-    article: JSON.parse(String(row.article)),
-    fetched: Number(row.fetched),
-    changed: Number(row.changed),
-    etag: row.etag as string | null,
-    lastModified: row.last_modified as string | null,
   };
 }
 
@@ -344,12 +285,6 @@ const DONE = `UPDATE frontier SET state = 'done', outcome = ?1, not_before = 0, 
   WHERE id IN (SELECT own.id FROM json_each(?2) CROSS JOIN frontier AS own ON own.crawl = ?3 AND own.key = json_each.value)
   AND state = 'leased' AND owner = ?4 RETURNING key`;
 
-const OF_ROUND = `SELECT COUNT(*) AS count FROM json_each(?3)
-  CROSS JOIN page ON crawl = ?1 AND page.key = json_each.value AND round = ?2`;
-
-const ALSO_DONE = `UPDATE frontier SET state = 'done', outcome = ?
-  WHERE crawl = ? AND key = ? AND state IN ('pending', 'failed')`;
-
 const OWNERS = "SELECT DISTINCT owner FROM frontier WHERE crawl = ? AND state = 'leased'";
 
 const RECLAIM = `UPDATE frontier SET state = 'pending', owner = NULL, expires = NULL
@@ -367,18 +302,5 @@ const NEXT_ROUND = "UPDATE crawl SET round = round + 1, pages = 0 WHERE name = ?
 const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
   owner = NULL, expires = NULL WHERE crawl = ?`;
 
-const FORGET_PAGES = "DELETE FROM page WHERE crawl = ? AND key IN (SELECT value FROM json_each(?))";
 const FORGET_ADDRESSES = "DELETE FROM frontier WHERE id IN (SELECT id FROM frontier WHERE crawl = ? LIMIT ?)";
 const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
-
-const PAGE = "SELECT * FROM page WHERE crawl = ? AND key = ?";
-const NEXT_PAGES = "SELECT * FROM page WHERE crawl = ?1 AND key > ifnull(?2, '') ORDER BY key LIMIT 100";
-
-/** A page keeps its number, by which sketches and the search's words know it, and its sketch where there is no new one. */
-const SAVE_PAGE = `INSERT INTO page (crawl, key, url, canonical, fingerprint, round, fetched, changed, etag, last_modified,
-    signature, bands, article)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (crawl, key) DO UPDATE SET url = excluded.url, canonical = excluded.canonical,
-    fingerprint = excluded.fingerprint, round = excluded.round, fetched = excluded.fetched, changed = excluded.changed,
-    etag = excluded.etag, last_modified = excluded.last_modified, signature = ifnull(excluded.signature, signature),
-    bands = ifnull(excluded.bands, bands), article = excluded.article`;

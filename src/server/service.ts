@@ -65,6 +65,7 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
     },
     concurrency: settings.crawls,
     queue: settings.jobQueue,
+    lookEvery: settings.lookEvery,
     onEvent: (job, event) => {
       metrics.count("dechaff_job_events_total", { kind: job.kind, type: event.type });
       robotsBlocked.hear(job, event);

@@ -25,6 +25,8 @@ export interface ServiceSettings {
   readonly crawls: number;
   /** Jobs that may wait for their turn. */
   readonly jobQueue: number;
+  /** Between looks at the jobs of other processes that use the store. */
+  readonly lookEvery: number;
   /** The most pages of one crawl. */
   readonly maxPages: number;
   /** How long jobs and their pages are kept after their end; 0 for ever. */
@@ -55,6 +57,7 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   queue: 256,
   crawls: 2,
   jobQueue: 100,
+  lookEvery: 2_000,
   maxPages: 10_000,
   keepJobs: 30 * 24 * 60 * 60 * 1000,
   threads: Math.min(4, availableParallelism()),

@@ -5,6 +5,7 @@ export type { RuleStore, StoredRule } from "./rule-store.ts";
 export type {
   ApiKey,
   Delivery,
+  Holding,
   Job,
   JobChange,
   JobPage,

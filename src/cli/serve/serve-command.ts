@@ -9,7 +9,8 @@ dechaff keys create NAME, and send it as Authorization: Bearer KEY.
 The service fetches from the public internet only, whatever it is asked for and wherever it is redirected to. Networks
 of your own are opened with --allow.
 
-Crawls go on after a restart, because what is left to do is in the store. One process uses a store at a time.
+Crawls go on after a restart, because what is left to do is in the store. Several processes may use one store: each
+crawl is done by one of them, and another goes on with it when that has ended.
 
 Messages to webhooks are signed with the secret that came with the request, or else with DECHAFF_WEBHOOK_SECRET.
 

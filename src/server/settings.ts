@@ -40,6 +40,8 @@ export interface ServiceSettings {
   /** Before a message that did not arrive is sent again; three times as long before each further time. */
   readonly webhookWait: number;
   readonly userAgent: string | null;
+  /** Whether the scripts of pages that are empty without are run, in the system's Chromium, behind the same guard. */
+  readonly render: boolean;
   /** Receives a line of JSON per request and event, without its end. */
   readonly log: (line: string) => void;
 }
@@ -65,5 +67,6 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   webhookSecret: null,
   webhookWait: 1_000,
   userAgent: null,
+  render: false,
   log: () => {},
 };

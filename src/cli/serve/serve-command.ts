@@ -44,6 +44,7 @@ export function addServe(program: Command): void {
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
     .option("--rate <n>", "requests a minute for each key (default: 600; 0: no limit)", parseWhole)
     .option("--user-agent <text>", "the name to fetch by")
+    .option("--render", "run the scripts of pages that are empty without, in the system's Chromium (playwright-core)")
     .option("--quiet", "do not write a line of JSON per request to standard error")
     .addHelpText("after", EXAMPLES)
     .action(async (flags: ServeFlags) => {

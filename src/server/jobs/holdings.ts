@@ -1,5 +1,4 @@
-import { createOwner, isGone } from "../../crawl/owner.ts";
-import type { Holding, Job, ServiceStore } from "../../store/index.ts";
+import { createOwner, type Holding, isGone, type Job, type ServiceStore } from "../../store/index.ts";
 
 /** Milliseconds for which a job is left to a process that says nothing: it may have been held up. */
 const HELD_FOR = 30_000;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { pageReading } from "../edges/page-reading.ts";
 import { Connection } from "../fetch/connection.ts";
 import { FetchError } from "../fetch/fetch-error.ts";
 import { type Fetched, fetchPage } from "../fetch/fetch-page.ts";
 import { Renderer, type RendererOptions } from "../fetch/render/renderer.ts";
 import { RendererError } from "../fetch/render/renderer-error.ts";
-import { type Reader, Rendering } from "../fetch/render/rendering.ts";
+import { Rendering } from "../fetch/render/rendering.ts";
 import { backOff } from "../fetch/retry.ts";
-import { decode, extract, needsScripts } from "../index.ts";
 import { Problem } from "./problem.ts";
 import type { InputOptions, InputPage } from "./read-input.ts";
 import { UsageError } from "./usage.ts";
@@ -54,7 +54,7 @@ async function renderingOf({ timeout, userAgent, proxy }: InputOptions): Promise
   if (rendering !== undefined) return rendering;
   const limit = timeout === undefined ? undefined : timeout * 1000;
   renderer = await openRenderer({ timeout: limit, userAgent, proxy });
-  rendering = new Rendering(renderer, READER, null);
+  rendering = new Rendering(renderer, pageReading, null);
   return rendering;
 }
 
@@ -65,11 +65,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     throw error instanceof RendererError ? new UsageError(`--render: ${error.message}`, { cause: error }) : error;
   }
 }
-
-const READER: Reader = {
-  needsScripts: ({ bytes, contentType }) => needsScripts(decode(bytes, contentType).text),
-  countWords: ({ bytes, contentType, url }) => extract(bytes, { url, contentType }).wordCount,
-};
 
 /** The browser, if there was one, is closed with this. */
 export async function endFetching(): Promise<void> {

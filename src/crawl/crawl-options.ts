@@ -1,4 +1,5 @@
 import type { FetchDispatcher } from "../fetch/connection.ts";
+import type { PageRenderer } from "../fetch/render/renderer.ts";
 import type { Article, ExtractOptions } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
 import type { Reading } from "./page-reader.ts";
@@ -43,9 +44,9 @@ export interface CrawlOptions extends ScopeOptions {
   readonly cookies?: boolean | undefined;
   /**
    * Run the scripts of pages that need it, in the system's Chromium: wants the package playwright-core. Which hosts need
-   * it is kept in the store.
+   * it is kept in the store. Or in a browser of the caller's.
    */
-  readonly render?: boolean | undefined;
+  readonly render?: boolean | PageRenderer | undefined;
   /** Ends the crawl: what is being fetched is dropped, and fetched by the next run. */
   readonly signal?: AbortSignal | undefined;
   /** Learn where each host keeps its content, and cut pages there: several times faster. Default: true. */

@@ -36,13 +36,14 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
     throw new TypeError("There is no address to begin with: name one, as in https://example.org/");
   const settings = settle(options);
   const name = options.name ?? seeds.map(({ key }) => key).join(" ");
-  const renderer = settings.render ? await Renderer.open(settings) : null;
+  const own = settings.render === true ? await Renderer.open(settings) : null;
+  const renderer = own ?? (typeof settings.render === "object" ? settings.render : null);
   const store = options.store ?? (await SqliteStore.open());
   try {
     const rendering = renderer && new Rendering(renderer, pageReading, store);
     yield* new Crawl(store, name, { seeds, settings, rendering }).run();
   } finally {
-    await renderer?.close();
+    await own?.close();
     if (options.store === undefined) await store.close();
   }
 }

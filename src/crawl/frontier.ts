@@ -1,20 +1,20 @@
-import type {
-  Completion,
-  CrawlCounts,
-  FrontierEntry,
-  Lease,
-  PageAnswer,
-  PageIdentity,
-  PageQuestion,
-  Store,
-  StoredPage,
+import {
+  type Completion,
+  type CrawlCounts,
+  type FrontierEntry,
+  isGone,
+  type Lease,
+  type PageAnswer,
+  type PageIdentity,
+  type PageQuestion,
+  type Store,
+  type StoredPage,
 } from "../store/index.ts";
 import { Background } from "./background.ts";
 import { detached } from "./detached.ts";
 import { Leases } from "./leases.ts";
 import { RANK } from "./link-ranks.ts";
 import { Lookups } from "./lookups.ts";
-import { isGone } from "./owner.ts";
 import { Recent } from "./recent.ts";
 import type { Learned } from "./site-memories.ts";
 

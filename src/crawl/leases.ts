@@ -1,6 +1,5 @@
-import type { Lease, LeaseRequest, Store } from "../store/index.ts";
+import { createOwner, type Lease, type LeaseRequest, type Store } from "../store/index.ts";
 import { Background } from "./background.ts";
-import { createOwner } from "./owner.ts";
 
 /** Longer than any page takes. Only matters to crawls that share a store across machines. */
 const LEASE_TIME = 15 * 60 * 1000;

@@ -40,11 +40,14 @@ export interface ServiceOptions extends Partial<ServiceSettings> {
   readonly resolve?: Resolve;
 }
 
-/** Opens the store and takes up the jobs that were left. Rejects with a StoreError. */
+/** Opens the store and takes up the jobs that were left. Rejects with a StoreError or a RendererError. */
 export async function openService({ resolve, ...options }: ServiceOptions = {}): Promise<Service> {
   const settings = { ...DEFAULT_SETTINGS, ...options };
-  const pages = new Pages(settings, resolve);
   const store = await SqliteStore.open(settings.store);
+  const pages = await Pages.open(settings, store, resolve).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const serviceStore = store.service;
   const { dispatcher } = pages;
   const metrics = new Metrics();
@@ -65,6 +68,7 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
     },
     concurrency: settings.crawls,
     queue: settings.jobQueue,
+    lookEvery: settings.lookEvery,
     onEvent: (job, event) => {
       metrics.count("dechaff_job_events_total", { kind: job.kind, type: event.type });
       robotsBlocked.hear(job, event);

@@ -25,6 +25,8 @@ export interface ServiceSettings {
   readonly crawls: number;
   /** Jobs that may wait for their turn. */
   readonly jobQueue: number;
+  /** Between looks at the jobs of other processes that use the store. */
+  readonly lookEvery: number;
   /** The most pages of one crawl. */
   readonly maxPages: number;
   /** How long jobs and their pages are kept after their end; 0 for ever. */
@@ -38,6 +40,8 @@ export interface ServiceSettings {
   /** Before a message that did not arrive is sent again; three times as long before each further time. */
   readonly webhookWait: number;
   readonly userAgent: string | null;
+  /** Whether the scripts of pages that are empty without are run, in the system's Chromium, behind the same guard. */
+  readonly render: boolean;
   /** Receives a line of JSON per request and event, without its end. */
   readonly log: (line: string) => void;
 }
@@ -55,6 +59,7 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   queue: 256,
   crawls: 2,
   jobQueue: 100,
+  lookEvery: 2_000,
   maxPages: 10_000,
   keepJobs: 30 * 24 * 60 * 60 * 1000,
   threads: Math.min(4, availableParallelism()),
@@ -62,5 +67,6 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   webhookSecret: null,
   webhookWait: 1_000,
   userAgent: null,
+  render: false,
   log: () => {},
 };

@@ -1,10 +1,12 @@
 /** What is kept between runs: `dechaff/store`. */
 export { JsonRuleStore } from "./json-rule-store.ts";
+export { createOwner, isGone } from "./owner.ts";
 export type { PageSearch, SearchHit, SearchRequest } from "./page-search.ts";
 export type { RuleStore, StoredRule } from "./rule-store.ts";
 export type {
   ApiKey,
   Delivery,
+  Holding,
   Job,
   JobChange,
   JobPage,

@@ -18,6 +18,15 @@ export interface Job {
   readonly error: string | null;
   /** How many it has given. */
   readonly pages: number;
+  /** The process that does it, or last did; null where it was given back. */
+  readonly holder: string | null;
+}
+
+/** Who does a job, and until when others leave it to them. */
+export interface Holding {
+  /** Unique among all processes that ever use the store. */
+  readonly holder: string;
+  readonly until: number;
 }
 
 export type NewJob = Pick<Job, "id" | "kind" | "request" | "owner" | "created">;
@@ -75,12 +84,23 @@ export interface Snapshot {
  * and that survives the end of the process. Failures reject with a `StoreError`.
  */
 export interface ServiceStore {
-  addJob(job: NewJob): Promise<void>;
+  addJob(job: NewJob, holding: Holding): Promise<void>;
   job(id: string): Promise<Job | null>;
   /** The newest first. Without an owner, those of all. */
   jobs(states: readonly JobState[], options?: JobsOptions): Promise<readonly Job[]>;
-  /** False, and nothing is changed, where the job is over or unknown: what is over stays as it is. */
-  changeJob(id: string, change: JobChange): Promise<boolean>;
+  /**
+   * False, and nothing is changed, where the job is over or unknown: what is over stays as it is. Where a holder is
+   * named, also if the job is another's.
+   */
+  changeJob(id: string, change: JobChange, holder?: string): Promise<boolean>;
+  /** Who holds jobs that are not over. */
+  jobHolders(): Promise<readonly string[]>;
+  /** Jobs that are not over and that nobody holds, or whose time is over, or whose holder is gone, change hands. The oldest first. */
+  takeJobs(holding: Holding, now: number, gone: readonly string[]): Promise<readonly Job[]>;
+  /** Holds them longer. Returns the ids of those that are not over and still theirs. */
+  holdJobs(holding: Holding): Promise<readonly string[]>;
+  /** Gives back what they hold and is not over. */
+  releaseJobs(holder: string): Promise<void>;
   /** Those that were over before a time, the oldest first. */
   jobsOverBefore(time: number, limit: number): Promise<readonly Job[]>;
   /** With its pages' numbers and its deliveries. False where it is unknown, or not over. */
@@ -91,8 +111,11 @@ export interface ServiceStore {
   jobPages(job: string, after: number, limit: number): Promise<readonly JobPage[]>;
 
   addDelivery(delivery: Delivery): Promise<void>;
-  /** Of each job the first that is left, if its time has come: messages about one job do not overtake each other. */
-  dueDeliveries(now: number, limit: number): Promise<readonly Delivery[]>;
+  /**
+   * Of each job the first that is left, if its time has come: messages about one job do not overtake each other. They
+   * are due again at `until`, unless they were settled before: nobody else sends them meanwhile.
+   */
+  takeDeliveries(now: number, until: number, limit: number): Promise<readonly Delivery[]>;
   /** When the next of them is due; null if there is none. */
   nextDelivery(): Promise<number | null>;
   postponeDelivery(id: string, notBefore: number): Promise<void>;

@@ -131,4 +131,8 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (band, page)
   ) WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE job ADD COLUMN holder TEXT;          -- the process that does it
+  ALTER TABLE job ADD COLUMN held_until INTEGER;   -- when others may take it
+  `,
 ];

@@ -1,6 +1,7 @@
 import type {
   ApiKey,
   Delivery,
+  Holding,
   Job,
   JobChange,
   JobPage,
@@ -25,8 +26,8 @@ export class SqliteServiceStore implements ServiceStore {
     return new SqliteServiceStore(await SqliteDatabase.open(path));
   }
 
-  async addJob({ id, kind, request, owner, created }: NewJob): Promise<void> {
-    this.#database.run(ADD_JOB, id, kind, JSON.stringify(request), owner, created);
+  async addJob({ id, kind, request, owner, created }: NewJob, { holder, until }: Holding): Promise<void> {
+    this.#database.run(ADD_JOB, id, kind, JSON.stringify(request), owner, created, holder, until);
   }
 
   async job(id: string): Promise<Job | null> {
@@ -38,9 +39,26 @@ export class SqliteServiceStore implements ServiceStore {
     return this.#database.all(JOBS, JSON.stringify(states), owner, limit).map(jobOf);
   }
 
-  async changeJob(id: string, { state, started, finished, error }: JobChange): Promise<boolean> {
+  async changeJob(id: string, { state, started, finished, error }: JobChange, holder?: string): Promise<boolean> {
     const values = [state ?? null, started ?? null, finished ?? null, error ?? null];
-    return this.#database.run(CHANGE_JOB, ...values, id) === 1;
+    return this.#database.run(CHANGE_JOB, ...values, id, holder ?? null) === 1;
+  }
+
+  async jobHolders(): Promise<readonly string[]> {
+    return this.#database.all(HOLDERS).map(({ holder }) => String(holder));
+  }
+
+  async takeJobs({ holder, until }: Holding, now: number, gone: readonly string[]): Promise<readonly Job[]> {
+    const taken = this.#database.all(TAKE_JOBS, holder, until, now, JSON.stringify(gone)).map(jobOf);
+    return taken.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+  }
+
+  async holdJobs({ holder, until }: Holding): Promise<readonly string[]> {
+    return this.#database.all(HOLD_JOBS, until, holder).map(({ id }) => String(id));
+  }
+
+  async releaseJobs(holder: string): Promise<void> {
+    this.#database.run(`UPDATE job SET holder = NULL WHERE holder = ? AND ${IS_OPEN}`, holder);
   }
 
   async jobsOverBefore(time: number, limit: number): Promise<readonly Job[]> {
@@ -75,8 +93,8 @@ export class SqliteServiceStore implements ServiceStore {
     this.#database.run(ADD_DELIVERY, id, job, url, JSON.stringify(headers), body, attempts, notBefore);
   }
 
-  async dueDeliveries(now: number, limit: number): Promise<readonly Delivery[]> {
-    return this.#database.all(DUE, now, limit).map(deliveryOf);
+  async takeDeliveries(now: number, until: number, limit: number): Promise<readonly Delivery[]> {
+    return this.#database.all(TAKE_DELIVERIES, now, until, limit).map(deliveryOf);
   }
 
   async nextDelivery(): Promise<number | null> {
@@ -145,6 +163,7 @@ function jobOf(row: Row): Job {
     finished: row.finished as number | null,
     error: row.error as string | null,
     pages: Number(row.pages),
+    holder: row.holder as string | null,
   };
 }
 
@@ -171,7 +190,17 @@ function keyOf(row: Row): ApiKey {
   };
 }
 
-const ADD_JOB = "INSERT INTO job (id, kind, state, request, owner, created) VALUES (?, ?, 'queued', ?, ?, ?)";
+const IS_OPEN = "state IN ('queued', 'running')";
+
+const ADD_JOB = `INSERT INTO job (id, kind, state, request, owner, created, holder, held_until)
+  VALUES (?, ?, 'queued', ?, ?, ?, ?, ?)`;
+
+const HOLDERS = `SELECT DISTINCT holder FROM job WHERE ${IS_OPEN} AND holder IS NOT NULL`;
+
+const TAKE_JOBS = `UPDATE job SET holder = ?1, held_until = ?2 WHERE ${IS_OPEN}
+  AND (holder IS NULL OR held_until < ?3 OR holder IN (SELECT value FROM json_each(?4))) RETURNING *`;
+
+const HOLD_JOBS = `UPDATE job SET held_until = ? WHERE holder = ? AND ${IS_OPEN} RETURNING id`;
 
 const JOBS = `SELECT * FROM job WHERE state IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR owner = ?2)
   ORDER BY created DESC, id DESC LIMIT ?3`;
@@ -179,7 +208,8 @@ const JOBS = `SELECT * FROM job WHERE state IN (SELECT value FROM json_each(?1))
 const JOBS_OVER = "SELECT * FROM job WHERE finished < ? ORDER BY finished, id LIMIT ?";
 
 const CHANGE_JOB = `UPDATE job SET state = coalesce(?, state), started = coalesce(?, started),
-  finished = coalesce(?, finished), error = coalesce(?, error) WHERE id = ? AND state IN ('queued', 'running')`;
+  finished = coalesce(?, finished), error = coalesce(?, error)
+  WHERE id = ? AND ${IS_OPEN} AND holder IS coalesce(?, holder)`;
 
 const JOB_PAGES = "SELECT number, key FROM job_page WHERE job = ? AND number > ? ORDER BY number LIMIT ?";
 
@@ -188,7 +218,8 @@ const ADD_DELIVERY = `INSERT INTO delivery (id, job, url, headers, body, attempt
 
 /** The first of each job. */
 const HEADS = "SELECT MIN(number) FROM delivery GROUP BY job";
-const DUE = `SELECT * FROM delivery WHERE number IN (${HEADS}) AND not_before <= ? ORDER BY not_before, number LIMIT ?`;
+const DUE = `SELECT number FROM delivery WHERE number IN (${HEADS}) AND not_before <= ?1 ORDER BY not_before, number`;
+const TAKE_DELIVERIES = `UPDATE delivery SET not_before = ?2 WHERE number IN (${DUE} LIMIT ?3) RETURNING *`;
 const NEXT_DELIVERY = `SELECT MIN(not_before) AS next FROM delivery WHERE number IN (${HEADS})`;
 
 const PATTERN_HOSTS = "SELECT host, MAX(saved) AS saved, COUNT(*) AS versions FROM pattern GROUP BY host ORDER BY host";

@@ -9,7 +9,8 @@ dechaff keys create NAME, and send it as Authorization: Bearer KEY.
 The service fetches from the public internet only, whatever it is asked for and wherever it is redirected to. Networks
 of your own are opened with --allow.
 
-Crawls go on after a restart, because what is left to do is in the store. One process uses a store at a time.
+Crawls go on after a restart, because what is left to do is in the store. Several processes may use one store: each
+crawl is done by one of them, and another goes on with it when that has ended.
 
 Messages to webhooks are signed with the secret that came with the request, or else with DECHAFF_WEBHOOK_SECRET.
 
@@ -43,6 +44,7 @@ export function addServe(program: Command): void {
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
     .option("--rate <n>", "requests a minute for each key (default: 600; 0: no limit)", parseWhole)
     .option("--user-agent <text>", "the name to fetch by")
+    .option("--render", "run the scripts of pages that are empty without, in the system's Chromium (playwright-core)")
     .option("--quiet", "do not write a line of JSON per request to standard error")
     .addHelpText("after", EXAMPLES)
     .action(async (flags: ServeFlags) => {

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { RendererError } from "../../fetch/render/renderer-error.ts";
 import type { Listening, ListenOptions } from "../../server/index.ts";
 import { StoreError } from "../../store/index.ts";
 import { complain, print } from "../output.ts";
@@ -25,6 +26,7 @@ export interface ServeFlags {
   readonly timeout?: number;
   readonly rate?: number;
   readonly userAgent?: string;
+  readonly render?: true;
   readonly quiet?: true;
 }
 
@@ -67,6 +69,7 @@ async function start(options: ListenOptions): Promise<Listening> {
     await refuseWithoutKeys(listening, options);
     return listening;
   } catch (error) {
+    if (error instanceof RendererError) throw new UsageError(`--render: ${error.message}`, { cause: error });
     if (error instanceof StoreError) throw new UsageError(error.message, { cause: error });
     const problem = PORT_PROBLEMS[codeOf(error)];
     if (problem !== undefined) throw new UsageError(`${options.host}:${options.port} ${problem}`, { cause: error });

@@ -11,14 +11,20 @@ const systemResolve: Resolve = (host) =>
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
+/** An HTTP client that connects only where the guard lets it. Redirects come here like every request. */
+export function guardedAgent(guard: AddressGuard, resolve?: Resolve): Agent {
+  const connect = guardedConnector(guard, resolve);
+  return new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
+}
+
 /**
- * An HTTP client that connects only where the guard lets it. What is checked is what is connected to: names are
- * resolved once, all their addresses are checked, and the connection is made to these and to no others, so that a
- * second answer of the name server has no say. Redirects come here like every request.
+ * Connects only where the guard lets it. What is checked is what is connected to: names are resolved once, all their
+ * addresses are checked, and the connection is made to these and to no others, so that a second answer of the name
+ * server has no say.
  */
-export function guardedAgent(guard: AddressGuard, resolve: Resolve = systemResolve): Agent {
+export function guardedConnector(guard: AddressGuard, resolve: Resolve = systemResolve): buildConnector.connector {
   const connector = buildConnector({ lookup: guardedLookup(guard, resolve), timeout: 10_000 });
-  const connect: buildConnector.connector = (options, callback) => {
+  return (options, callback) => {
     try {
       // Sockets look up names only.
       if (isIP(options.hostname)) guard.check(options.hostname);
@@ -38,7 +44,6 @@ export function guardedAgent(guard: AddressGuard, resolve: Resolve = systemResol
       }
     });
   };
-  return new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
 }
 
 /** One bad address among good ones refuses the name: an honest one has no reason to mix them. */

@@ -17,6 +17,17 @@ export interface RendererOptions {
   readonly proxy?: string | undefined;
   /** What pages may fetch beside themselves. Default: whatever is on the web. */
   readonly allows?: ((url: URL) => boolean) | undefined;
+  /** Opens the only way to the network that a page has. Default: the browser's own ways. */
+  readonly gateway?: (() => Promise<Gateway>) | undefined;
+}
+
+/** Whoever renders. */
+export type PageRenderer = Pick<Renderer, "render">;
+
+/** A proxy for one page. */
+export interface Gateway {
+  readonly address: string;
+  close(): Promise<void>;
 }
 
 /** Pages at once: each is a process of its own. */
@@ -54,7 +65,8 @@ export class Renderer {
     }
     // Root has no sandbox in Chromium; everybody else shall have it.
     const chromiumSandbox = process.getuid?.() !== 0;
-    const launch = { executablePath, chromiumSandbox, ...quiet, ...proxyOption(options.proxy) };
+    const way = options.gateway === undefined ? proxyOption(options.proxy) : CLOSED;
+    const launch = { executablePath, chromiumSandbox, ...quiet, ...way };
     return new Renderer(chromium, launch, options);
   }
 
@@ -109,8 +121,11 @@ export class Renderer {
     const { timeout = 20_000, maxBytes = 32 * 1024 * 1024, userAgent = USER_AGENT } = this.#options;
     const limit = new RenderLimit(fetched.url, timeout, signal);
     let context: BrowserContext | null = null;
+    let gateway: Gateway | undefined;
     try {
-      context = await limit.hold(browser.newContext({ ...PRIVATE, userAgent }));
+      gateway = await this.#options.gateway?.();
+      const proxy = gateway && { server: gateway.address, bypass: NOT_EVEN_LOOPBACK };
+      context = await limit.hold(browser.newContext({ ...PRIVATE, userAgent, ...(proxy && { proxy }) }));
       const html = await limit.hold(this.#load(context, fetched, { timeout, most: maxBytes }));
       if (html.length > maxBytes) {
         const problem = `is larger than ${maxBytes} bytes when rendered: raise maxBytes to read it`;
@@ -126,6 +141,7 @@ export class Renderer {
       throw new FetchError("rendering", fetched.url, problem, { cause });
     } finally {
       limit.end();
+      await gateway?.close();
       await dispose(context, browser);
     }
   }
@@ -150,6 +166,25 @@ const PRIVATE = { serviceWorkers: "block", acceptDownloads: false, javaScriptEna
 
 /** The process's signals are the caller's business. */
 const quiet = { headless: true, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false, timeout: 30_000 };
+
+/** Chromium goes past proxies to the machine it runs on, unless it is told not to. */
+const NOT_EVEN_LOOPBACK = "<-loopback>";
+
+/**
+ * A browser without ways of its own: what is not a page's, and so has no gateway, is sent to a proxy that does not
+ * exist; no name is resolved; UDP, which passes by proxies, is shut.
+ */
+const CLOSED = {
+  proxy: { server: "http://nowhere.invalid:1", bypass: NOT_EVEN_LOOPBACK },
+  args: [
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    // One name for newer browsers, one for older.
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--disable-quic",
+    "--dns-prefetch-disable",
+  ],
+};
 
 async function loadChromium(): Promise<BrowserType> {
   try {

@@ -1,5 +1,5 @@
 import type { Fetched } from "../fetch-page.ts";
-import type { Renderer } from "./renderer.ts";
+import type { PageRenderer } from "./renderer.ts";
 import { type Lesson, learned, noteFrom, planFor, type RenderingNote } from "./rendering-need.ts";
 
 /** What only somebody who reads pages can tell. */
@@ -18,6 +18,9 @@ export interface Notes {
 
 const KIND = "rendering";
 
+/** Hosts that are kept in memory; the rest is asked for again. */
+const MOST_HOSTS = 10_000;
+
 /** A page with so many words is one, whatever it seems. */
 const ENOUGH_WORDS = 100;
 /** Rendering has earned something if it has given so many words more, and more than half as many again. */
@@ -26,12 +29,12 @@ const GAIN = 1.5;
 
 /** Renders pages that need it, and remembers by host which do. */
 export class Rendering {
-  readonly #renderer: Renderer;
+  readonly #renderer: PageRenderer;
   readonly #reader: Reader;
   readonly #notes: Notes | null;
   readonly #hosts = new Map<string, RenderingNote>();
 
-  constructor(renderer: Renderer, reader: Reader, notes: Notes | null) {
+  constructor(renderer: PageRenderer, reader: Reader, notes: Notes | null) {
     this.#renderer = renderer;
     this.#reader = reader;
     this.#notes = notes;
@@ -65,6 +68,8 @@ export class Rendering {
     const note = noteFrom(await this.#notes?.noteFor(host, KIND));
     // Another page of the host may have been faster.
     if (!this.#hosts.has(host)) this.#hosts.set(host, note);
+    const [oldest] = this.#hosts.keys();
+    if (this.#hosts.size > MOST_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
     return this.#hosts.get(host) ?? note;
   }
 

@@ -4,11 +4,15 @@ import type { Fetched } from "../fetch-page.ts";
 /** Nothing of these is text. */
 const BLOCKED = new Set(["image", "font", "media", "manifest", "texttrack", "eventsource", "websocket"]);
 
+/** Requests of one page: far more than pages make that come to rest. */
+const MOST_REQUESTS = 500;
+
 /** What one page may load. */
 export class Traffic {
   readonly #fetched: Fetched;
   readonly #allows: (url: URL) => boolean;
   #isServed = false;
+  #requests = 0;
 
   constructor(fetched: Fetched, allows: (url: URL) => boolean = () => true) {
     this.#fetched = fetched;
@@ -24,7 +28,8 @@ export class Traffic {
     if (request.isNavigationRequest() && request.frame().parentFrame() === null) return await this.#navigate(route);
     const url = new URL(request.url());
     const isWeb = url.protocol === "http:" || url.protocol === "https:";
-    if (BLOCKED.has(request.resourceType()) || !isWeb || !this.#allows(url)) return await route.abort();
+    const isTooMany = ++this.#requests > MOST_REQUESTS;
+    if (isTooMany || BLOCKED.has(request.resourceType()) || !isWeb || !this.#allows(url)) return await route.abort();
     await route.continue();
   }
 

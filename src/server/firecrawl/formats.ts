@@ -7,7 +7,7 @@ export type FormatName = (typeof FORMATS)[number];
 
 /** What callers rely on and cannot be had: a request that names one of these fails. */
 const REFUSED: Readonly<Record<string, string>> = {
-  screenshot: "needs a browser",
+  screenshot: "is not made by this service",
   json: "needs a language model",
   extract: "needs a language model",
 };

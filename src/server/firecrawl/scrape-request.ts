@@ -85,8 +85,8 @@ export function scrapeRequest(options: ScrapeOptions): ScrapeRequest {
 
 /** What must not be left out in silence: callers rely on it. */
 const REFUSED: Readonly<Record<string, string>> = {
-  actions: "Actions need a browser, and this service has none",
-  profile: "Profiles need a browser, and this service has none",
+  actions: "Actions in a browser are not done here",
+  profile: "Profiles of a browser are not kept here",
   redactPII: "This service does not recognise personal data",
   threatProtection: "This service does not judge addresses by their risk",
   lockdown: "This service keeps no cache to answer from",

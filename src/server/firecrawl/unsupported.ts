@@ -9,6 +9,7 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   browser: "Browser sessions need a browser",
   monitor: "Monitors are not kept here",
   feedback: "Feedback goes to Firecrawl",
+  support: "Support is Firecrawl's",
   "deep-research": "Research needs a search engine and a language model",
   llmstxt: "Writing llms.txt needs a language model",
   "crawl/params-preview": "Making options from a prompt needs a language model",

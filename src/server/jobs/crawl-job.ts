@@ -103,6 +103,7 @@ class CrawlRun {
     return {
       ...this.#task.options,
       ...{ store, dispatcher: pages.dispatcher, name: crawlName(this.#job) },
+      ...(pages.renderer !== null && { render: pages.renderer }),
       timeout: settings.timeout,
       maxBytes: settings.maxPage,
       userAgent: settings.userAgent ?? undefined,

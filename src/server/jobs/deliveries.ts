@@ -9,6 +9,9 @@ const MOST_ATTEMPTS = 8;
 const AT_ONCE = 8;
 const TIMEOUT = 10_000;
 
+/** Milliseconds for which nobody else sends a message that is being sent: longer than that takes. */
+const TAKEN = 2 * TIMEOUT;
+
 type Dispatching = NonNullable<Parameters<typeof request>[1]>["dispatcher"];
 
 export interface DeliveriesOptions {
@@ -59,9 +62,10 @@ export class Deliveries {
   }
 
   async #sendDue(): Promise<void> {
-    for (;;) {
-      const due = await this.#options.store.dueDeliveries(Date.now(), AT_ONCE);
-      if (due.length === 0 || this.#isClosed) return;
+    while (!this.#isClosed) {
+      const now = Date.now();
+      const due = await this.#options.store.takeDeliveries(now, now + TAKEN, AT_ONCE);
+      if (due.length === 0) return;
       await Promise.all(due.map((delivery) => this.#sendOne(delivery)));
     }
   }

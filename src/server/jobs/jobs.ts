@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Job, ServiceStore } from "../../store/index.ts";
 import { ServiceError } from "../service-error.ts";
+import { Holdings } from "./holdings.ts";
 import type { JobEvent } from "./job-event.ts";
 import type { JobKind } from "./job-kind.ts";
 
@@ -11,6 +12,8 @@ export interface JobsOptions {
   readonly concurrency: number;
   /** Jobs that may wait. */
   readonly queue: number;
+  /** Milliseconds between looks at what other processes have done to jobs. */
+  readonly lookEvery: number;
   readonly onEvent?: (job: Job, event: JobEvent) => void;
 }
 
@@ -25,17 +28,24 @@ interface Running {
 
 /**
  * Jobs are in the store before anybody hears of them, and their state there is the truth: queued and running ones go
- * on when the service is started again, whatever ended it.
+ * on when the service is started again, whatever ended it. Several processes may use the store: each does the jobs
+ * that it was asked for, and those of a process that has ended.
  */
 export class Jobs {
   readonly #options: JobsOptions;
+  readonly #holdings: Holdings;
   readonly #waiting: string[] = [];
   readonly #running = new Map<string, Running>();
   readonly #listeners = new Map<string, Set<Listener>>();
+  /** How jobs of other processes stood when those who watch them here were last told. */
+  readonly #seen = new Map<string, string>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(options: JobsOptions) {
     this.#options = options;
+    this.#holdings = new Holdings(options.store);
   }
 
   get running(): number {
@@ -46,12 +56,13 @@ export class Jobs {
     return this.#waiting.length;
   }
 
-  /** Takes up what an earlier process left. */
+  /** Takes up what other processes left, now and from time to time. */
   async resume(): Promise<void> {
-    const left = await this.#options.store.jobs(["queued", "running"]);
-    const inOrder = left.toReversed().sort((a, b) => Number(b.state === "running") - Number(a.state === "running"));
-    this.#waiting.push(...inOrder.map(({ id }) => id));
-    this.#startNext();
+    await this.#takeUp();
+    const look = () => {
+      this.#looking = this.#looking.then(() => this.#look()).catch(() => {}); // the next one tries again
+    };
+    this.#timer = setInterval(look, this.#options.lookEvery).unref();
   }
 
   /** Rejects with a ServiceError where too many wait. */
@@ -63,7 +74,7 @@ export class Jobs {
       throw new ServiceError("busy", problem, { retryAfter: 30 });
     }
     const id = randomUUID();
-    await this.#options.store.addJob({ id, kind, request, owner, created: Date.now() });
+    await this.#options.store.addJob({ id, kind, request, owner, created: Date.now() }, this.#holdings.holding);
     this.#waiting.push(id);
     const job = await this.get(id);
     this.#startNext();
@@ -94,9 +105,7 @@ export class Jobs {
     const isChanged = await this.#options.store.changeJob(id, { state: "cancelled", finished: Date.now() });
     const job = await this.get(id);
     if (!isChanged) throw new ServiceError("conflict", `The job is ${job.state}: there is nothing to cancel`);
-    const at = this.#waiting.indexOf(id);
-    if (at >= 0) this.#waiting.splice(at, 1);
-    this.#running.get(id)?.controller.abort();
+    this.#drop(id);
     this.#tell(job, { type: "state", job });
     return job;
   }
@@ -107,16 +116,54 @@ export class Jobs {
     this.#listeners.set(id, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(id);
+      if (listeners.size > 0) return;
+      this.#listeners.delete(id);
+      this.#seen.delete(id);
     };
   }
 
-  /** Jobs that run stop where they are, and go on when the service is started again. */
+  /** Jobs that run stop where they are, and go on in another process, or when the service is started again. */
   async close(): Promise<void> {
+    if (this.#isClosed) return;
     this.#isClosed = true;
+    clearInterval(this.#timer);
     this.#waiting.length = 0;
     for (const { controller } of this.#running.values()) controller.abort();
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    await this.#looking;
+    await this.#holdings.giveBack();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isClosed) return;
+    const ours = [...this.#waiting, ...this.#running.keys()];
+    const held = await this.#holdings.renew();
+    for (const id of ours) if (!held.has(id)) this.#drop(id);
+    await this.#takeUp();
+    for (const id of this.#listeners.keys()) await this.#tellOfOthers(id);
+  }
+
+  async #takeUp(): Promise<void> {
+    const taken = await this.#holdings.takeUp();
+    this.#waiting.push(...taken.map(({ id }) => id));
+    this.#startNext();
+  }
+
+  /** It is over, or another's. */
+  #drop(id: string): void {
+    const at = this.#waiting.indexOf(id);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    this.#running.get(id)?.controller.abort();
+  }
+
+  /** Whoever watches here a job that another process does hears of it by the store. */
+  async #tellOfOthers(id: string): Promise<void> {
+    const job = await this.#options.store.job(id);
+    if (job === null || job.holder === this.#holdings.holder) return;
+    const seen = `${job.state} ${job.pages}`;
+    if (this.#seen.get(id) === seen) return;
+    this.#seen.set(id, seen);
+    for (const listener of this.#listeners.get(id) ?? []) listener({ type: "state", job });
   }
 
   #startNext(): void {
@@ -137,7 +184,8 @@ export class Jobs {
     const { store, kinds } = this.#options;
     try {
       const { started } = await this.get(id);
-      if (!(await store.changeJob(id, { state: "running", started: started ?? Date.now() }))) return;
+      const running = { state: "running", started: started ?? Date.now() } as const;
+      if (!(await store.changeJob(id, running, this.#holdings.holder))) return;
       const job = await this.get(id);
       if (started === null) this.#tell(job, { type: "state", job });
       const kind = kinds[job.kind];
@@ -151,7 +199,8 @@ export class Jobs {
   }
 
   async #finish(id: string, state: "completed" | "failed", error: string | null): Promise<void> {
-    if (!(await this.#options.store.changeJob(id, { state, error, finished: Date.now() }))) return;
+    const change = { state, error, finished: Date.now() };
+    if (!(await this.#options.store.changeJob(id, change, this.#holdings.holder))) return;
     const job = await this.get(id);
     this.#tell(job, { type: "state", job });
   }

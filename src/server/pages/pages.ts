@@ -1,12 +1,17 @@
 import type { Agent } from "undici";
+import { pageReading } from "../../edges/page-reading.ts";
 import { Connection } from "../../fetch/connection.ts";
 import { type Fetched, type FetchOptions, fetchPage } from "../../fetch/fetch-page.ts";
 import { AddressGuard } from "../../fetch/guard/address-guard.ts";
 import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
+import type { PageRenderer, Renderer } from "../../fetch/render/renderer.ts";
+import { type Notes, Rendering } from "../../fetch/render/rendering.ts";
 import type { SitePattern } from "../../patterns/index.ts";
+import { Gate } from "../access/gate.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ServiceSettings } from "../settings.ts";
 import type { Comparison, ComparisonRequest } from "./comparison.ts";
+import { openGuardedRenderer } from "./guarded-renderer.ts";
 import { hasCredentials } from "./has-credentials.ts";
 import type { Inspection, InspectionRequest } from "./inspection.ts";
 import type { PageContent } from "./page-content.ts";
@@ -15,27 +20,50 @@ import { type PageResult, type PageWork, work } from "./page-work.ts";
 import type { PatternElements, PatternTrial } from "./pattern-trial.ts";
 import { Threads } from "./threads.ts";
 
+/** Pages whose scripts are run at once, and that wait for it: a browser takes seconds and much memory for each. */
+const RENDERED = 4;
+const WAITING = 16;
+
 const CREDENTIALS = "The address holds a user name or password: leave out what stands before the @";
+
+export interface FetchedPage extends Fetched {
+  /** Its scripts were run. */
+  readonly isRendered: boolean;
+}
 
 /** The one place where the service fetches and reads pages. */
 export class Pages {
   /** Connects to no private address: for everything that a stranger may name. */
   readonly dispatcher: Agent;
+  /** Runs pages' scripts behind the same guard; null unless the operator wants it. */
+  readonly renderer: Renderer | null;
   readonly #connection: Connection;
   readonly #settings: ServiceSettings;
   readonly #threads: Threads;
+  readonly #rendering: Rendering | null;
 
-  constructor(settings: ServiceSettings, resolve?: Resolve) {
+  private constructor(settings: ServiceSettings, ways: Pick<Pages, "dispatcher" | "renderer">, notes: Notes) {
     this.#settings = settings;
     this.#threads = new Threads(settings.threads, settings.timeout);
-    this.dispatcher = guardedAgent(new AddressGuard(settings.allow), resolve);
+    this.dispatcher = ways.dispatcher;
     this.#connection = new Connection({ dispatcher: this.dispatcher });
+    this.renderer = ways.renderer;
+    this.#rendering = this.renderer && new Rendering(gated(this.renderer), pageReading, notes);
   }
 
-  /** Rejects with a FetchError or a ServiceError. */
-  async fetch(url: string, options: FetchOptions = {}): Promise<Fetched> {
+  /** What was noted about hosts is kept in `notes`. Rejects with a RendererError. */
+  static async open(settings: ServiceSettings, notes: Notes, resolve?: Resolve): Promise<Pages> {
+    const guard = new AddressGuard(settings.allow);
+    const renderer = settings.render ? await openGuardedRenderer(settings, guard, resolve) : null;
+    return new Pages(settings, { dispatcher: guardedAgent(guard, resolve), renderer }, notes);
+  }
+
+  /** A page as it was sent, or as its scripts made it where it needs them. Rejects with a FetchError or a ServiceError. */
+  async fetch(url: string, options: FetchOptions = {}): Promise<FetchedPage> {
     if (hasCredentials(url)) throw new ServiceError("invalid-url", CREDENTIALS);
-    return await fetchPage(url, this.fetchOptions(options));
+    const sent = await fetchPage(url, this.fetchOptions(options));
+    const page = (await this.#rendering?.complete(sent, options.signal)) ?? sent;
+    return { ...page, isRendered: page !== sent };
   }
 
   /** How everything is fetched: within the service's limits, through the guard. */
@@ -75,7 +103,14 @@ export class Pages {
 
   async close(): Promise<void> {
     await this.#threads.close();
+    await this.renderer?.close();
     await this.#connection.close();
     await this.dispatcher.destroy();
   }
+}
+
+/** Rejects with a ServiceError of the code "busy" where too many wait. */
+function gated(renderer: Renderer): PageRenderer {
+  const gate = new Gate(RENDERED, WAITING);
+  return { render: (page, signal) => gate.pass(() => renderer.render(page, signal), signal) };
 }

@@ -60,12 +60,15 @@ async function watch(service: Service, job: Job, { stream, after }: Watching): P
     while (!stream.aborted && !(isOver({ state }) && events.length === 0)) {
       const event = events.shift();
       if (event === undefined) await new Promise<void>((resolve) => (wake = resolve));
-      else if (event.type === "state") state = await tellState(service, job.id, stream);
-      else if (event.type !== "page") await stream.writeSSE({ event: event.type, data: dataOf(event) });
-      else if (event.page.number > told) {
-        told = event.page.number;
+      else if (event.type === "state") {
+        // Of a job that another process does, this is all that is heard.
+        told = await tellPages(service, job, { stream, after: told });
+        state = await tellState(service, job.id, stream);
+      } else if (event.type !== "page") await stream.writeSSE({ event: event.type, data: dataOf(event) });
+      else if (event.page.number === told + 1) {
+        told++;
         await stream.writeSSE({ event: "page", id: String(told), data: JSON.stringify(event.page) });
-      }
+      } else if (event.page.number > told) told = await tellPages(service, job, { stream, after: told });
     }
   } finally {
     clearInterval(heartbeat);

@@ -20,6 +20,7 @@ export const fetched = z.object({
   status: z.number(),
   contentType: z.string().nullable(),
   bytes: z.number(),
+  rendered: z.boolean(),
   milliseconds: z.number(),
 });
 

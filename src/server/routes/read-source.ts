@@ -7,6 +7,8 @@ export interface FetchFacts {
   readonly status: number;
   readonly contentType: string | null;
   readonly bytes: number;
+  /** Whether its scripts were run. */
+  readonly rendered: boolean;
   readonly milliseconds: number;
 }
 
@@ -25,10 +27,10 @@ export async function readSource(
   if (html !== undefined) return { source: { html, url: url ?? null }, fetched: null };
   if (url === undefined) throw new ServiceError("invalid-request", "There is no page: send url or html");
   const start = performance.now();
-  const { bytes, contentType, status, url: last } = await service.pages.fetch(url, { signal });
+  const { bytes, contentType, status, url: last, isRendered } = await service.pages.fetch(url, { signal });
   const milliseconds = Math.round(performance.now() - start);
   return {
     source: { html: bytes, url: last, contentType },
-    fetched: { url: last, status, contentType, bytes: bytes.length, milliseconds },
+    fetched: { url: last, status, contentType, bytes: bytes.length, rendered: isRendered, milliseconds },
   };
 }

@@ -1,4 +1,4 @@
-import { attribute, type Page, TAG } from "../html/index.ts";
+import { attributes, type Page, TAG } from "../html/index.ts";
 import { AUTHOR, DATE, wordsIn } from "./tag-words.ts";
 
 /** An element whose own tag says that it holds a name or a date. */
@@ -33,10 +33,12 @@ export function readMarked(page: Page, words: Uint8Array): MarkedElements {
 const MARKING = ["class", "id", "rel", "itemprop", "property", "data-testid", "data-qa", "data-component"];
 
 function marksOf(page: Page, node: number): string {
-  const marks = MARKING.map((name) => attribute(page, node, name)).filter((value) => value !== null);
-  const href = page.tag[node] === TAG.a ? attribute(page, node, "href") : null;
+  const own = attributes(page, node);
+  const valueOf = (wanted: string) => own.find(({ name }) => name === wanted)?.value;
+  const marks = MARKING.map(valueOf).filter((value) => value !== undefined);
+  const href = page.tag[node] === TAG.a ? valueOf("href") : undefined;
   const path =
-    href === null
+    href === undefined
       ? ""
       : (/\/(?:author|authors|autor|autoren|auteur|profile|profiles|people|by|writer|writers|contributor|contributors|journalist|user|users|staff|columnist)s?\//i.exec(
           href,

@@ -3,6 +3,7 @@ import { attribute, type Page, TAG } from "../html/index.ts";
 import { type Head, readBase, readHead } from "./head.ts";
 import { type MarkedElements, readMarked } from "./marked-elements.ts";
 import { readSiteNames } from "./site-names.ts";
+import { readTagWords } from "./tag-words.ts";
 import { Statements } from "./things/subjects.ts";
 import { type Heading, readHeadings } from "./title/headings.ts";
 
@@ -29,6 +30,8 @@ export class Evidence {
   readonly statements: Statements;
   private readHeadOnce: Head | null = null;
   private names: readonly string[] | null = null;
+  private parsedLocation: URL | null | undefined = undefined;
+  private readTagWordsOnce: Uint8Array | null = null;
   private markedElements: MarkedElements | null = null;
   private readHeadingsOnce: readonly Heading[] | null = null;
 
@@ -39,7 +42,7 @@ export class Evidence {
     this.url = url;
     this.now = now;
     this.base = readBase(page, url);
-    this.statements = new Statements(page);
+    this.statements = new Statements(page, () => this.tagWords);
   }
 
   get head(): Head {
@@ -53,8 +56,13 @@ export class Evidence {
     return this.names;
   }
 
+  private get tagWords(): Uint8Array {
+    this.readTagWordsOnce ??= readTagWords(this.page);
+    return this.readTagWordsOnce;
+  }
+
   get marked(): MarkedElements {
-    this.markedElements ??= readMarked(this.page);
+    this.markedElements ??= readMarked(this.page, this.tagWords);
     return this.markedElements;
   }
 
@@ -75,6 +83,15 @@ export class Evidence {
   /** The page's address, or what it says is its address. */
   get address(): string | null {
     return this.url ?? this.head.links.get("canonical") ?? this.meta("og:url");
+  }
+
+  /** The address in its parts; null for what is none. */
+  get location(): URL | null {
+    if (this.parsedLocation === undefined) {
+      const { address } = this;
+      this.parsedLocation = address !== null && URL.canParse(address) ? new URL(address) : null;
+    }
+    return this.parsedLocation;
   }
 
   /** <a rel=license>, which stands in the text. */

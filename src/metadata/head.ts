@@ -1,4 +1,4 @@
-import { attribute, attributes, nodeText, type Page, scan, TAG } from "../html/index.ts";
+import { type Attribute, attribute, attributes, nodeText, type Page, scan, TAG } from "../html/index.ts";
 import { tidyText } from "./clean-text.ts";
 
 /** What <title>, <meta> and <link> say, in any part of the page. */
@@ -55,14 +55,19 @@ export function resolveAddress(address: string | null | undefined, base: string 
 
 function readMeta(page: Page, node: number, meta: Map<string, string[]>): void {
   const list = attributes(page, node);
-  const value = (wanted: string) => list.find(({ name }) => name === wanted)?.value;
-  const key = (value("property") ?? value("name") ?? value("http-equiv"))?.trim().toLowerCase();
+  const key = firstOf(list, "property", "name", "http-equiv")?.trim().toLowerCase();
   if (!key) return;
-  const content = (value("content") ?? value("value"))?.trim();
+  const content = firstOf(list, "content", "value")?.trim();
   if (!content) return;
   const known = meta.get(key);
   if (known === undefined) meta.set(key, [content]);
   else if (known.length < MOST_VALUES && !known.includes(content)) known.push(content);
+}
+
+/** The value of the first of these names that a tag has. */
+function firstOf(list: readonly Attribute[], ...names: string[]): string | undefined {
+  for (const name of names) for (const each of list) if (each.name === name) return each.value;
+  return undefined;
 }
 
 /** Values of one name that are read: papers have hundreds of authors, hostile pages more. */

@@ -1,4 +1,5 @@
-import { ATTRIBUTES, attribute, isText, type Page, TAG } from "../html/index.ts";
+import { attributes, type Page, TAG } from "../html/index.ts";
+import { AUTHOR, DATE, wordsIn } from "./tag-words.ts";
 
 /** An element whose own tag says that it holds a name or a date. */
 export interface MarkedElement {
@@ -14,57 +15,30 @@ export interface MarkedElements {
 
 /** Elements that are read of each kind: the page's own come early, comments and teasers by the hundred. */
 const MOST = 60;
-/** Tags are looked at up to this length: some carry whole programs. */
-const LONGEST_TAG = 600;
 
-const AUTHOR =
-  /author|byline|by-line|writer|autor|auteur|verfasser|redakt|reporter|journalist|contributor|creator|posted-?by|vcard|username|user-name|nickname|poster|profile|people\/|person/i;
-const DATE = /date|time|publi|posted|postmeta|post-meta|entry-meta|meta|byline|updated|created|datum|fecha|stamp/i;
-
-/** Most tags are neither: one search tells. */
-const EITHER = new RegExp(`${AUTHOR.source}|${DATE.source}`, "i");
-
-/** One pass over the opening tags. */
-export function readMarked(page: Page): MarkedElements {
+/** Of what tags hold, only the values that name things count; `words` tells of the other tags that they hold none. */
+export function readMarked(page: Page, words: Uint8Array): MarkedElements {
   const authors: MarkedElement[] = [];
   const dates: MarkedElement[] = [];
   for (let node = 1; node < page.size; node++) {
-    const tag = page.tag[node];
-    if (!(page.flags[node] & ATTRIBUTES) || isText(page, node) || NEVER.has(tag)) continue;
-    const source = page.source.slice(
-      page.openStart[node],
-      Math.min(page.openEnd[node], page.openStart[node] + LONGEST_TAG),
-    );
-    if (!EITHER.test(source)) continue;
+    if (!(words[node] & (AUTHOR | DATE))) continue;
     const marks = marksOf(page, node);
-    if (authors.length < MOST && AUTHOR.test(source) && AUTHOR.test(marks)) authors.push({ node, marks });
-    if (dates.length < MOST && DATE.test(source) && (tag === TAG.time || DATE.test(marks))) dates.push({ node, marks });
+    const kinds = words[node] & wordsIn(marks);
+    if (kinds & AUTHOR && authors.length < MOST) authors.push({ node, marks });
+    if ((kinds & DATE || page.tag[node] === TAG.time) && dates.length < MOST) dates.push({ node, marks });
   }
   return { authors, dates };
 }
 
-const NEVER: ReadonlySet<number> = new Set([
-  TAG.html,
-  TAG.body,
-  TAG.meta,
-  TAG.link,
-  TAG.script,
-  TAG.style,
-  TAG.img,
-  TAG.input,
-  TAG.form,
-  TAG.iframe,
-  TAG.svg,
-  TAG.noscript,
-]);
-
 const MARKING = ["class", "id", "rel", "itemprop", "property", "data-testid", "data-qa", "data-component"];
 
 function marksOf(page: Page, node: number): string {
-  const marks = MARKING.map((name) => attribute(page, node, name)).filter((value) => value !== null);
-  const href = page.tag[node] === TAG.a ? attribute(page, node, "href") : null;
+  const own = attributes(page, node);
+  const valueOf = (wanted: string) => own.find(({ name }) => name === wanted)?.value;
+  const marks = MARKING.map(valueOf).filter((value) => value !== undefined);
+  const href = page.tag[node] === TAG.a ? valueOf("href") : undefined;
   const path =
-    href === null
+    href === undefined
       ? ""
       : (/\/(?:author|authors|autor|autoren|auteur|profile|profiles|people|by|writer|writers|contributor|contributors|journalist|user|users|staff|columnist)s?\//i.exec(
           href,

@@ -37,9 +37,8 @@ export function lettersOf(text: string): string {
 }
 
 /** The host's words without `www` and the public suffix, as letters: "news.example.co.uk" → "newsexample". */
-export function hostLetters(address: string | null): string {
-  if (address === null || !URL.canParse(address)) return "";
-  const labels = new URL(address).hostname.replace(/^www\d?\./, "").split(".");
+export function hostLetters(hostname: string): string {
+  const labels = hostname.replace(/^www\d?\./, "").split(".");
   if (labels.length > 1) labels.pop();
   if (labels.length > 1 && /^(?:com?|org|net|gov|edu|ac|gob|gouv|or|ne|go)$/.test(labels[labels.length - 1]))
     labels.pop();

@@ -86,7 +86,9 @@ function allBlocks(size: number): Int32Array {
 
 /** Blocks count for the type of their page by their words and their chance to be content; unlikely ones do not. */
 function weigh(p: Float64Array, words: Int32Array): Float64Array {
-  return p.map((chance, block) => (chance < UNLIKELY ? 0 : chance * words[block]));
+  const weights = new Float64Array(p.length);
+  for (let block = 0; block < p.length; block++) weights[block] = p[block] < UNLIKELY ? 0 : p[block] * words[block];
+  return weights;
 }
 
 const UNLIKELY = 0.1;

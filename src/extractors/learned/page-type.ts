@@ -41,7 +41,9 @@ function meanRow({ subject, rows, width, weights }: Weighed, features: number): 
     addBits(sums, features, parts.kindsAround[part], weight);
     addBits(sums, features + KIND_COUNT, parts.meaningsAround[part], weight);
   }
-  return Float32Array.from(sums, (sum) => sum / Math.max(total, 1e-9));
+  const mean = new Float32Array(sums.length);
+  for (let column = 0; column < sums.length; column++) mean[column] = sums[column] / Math.max(total, 1e-9);
+  return mean;
 }
 
 /** Adds to the columns of the bits that are set. */

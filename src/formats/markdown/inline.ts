@@ -8,7 +8,7 @@ import { escapePlain, escapeText, findPaired, isSpecial, type Span } from "./esc
 import { noteReference, onlyReferences } from "./footnotes.ts";
 import { escapeHeadingEnd, escapeLineStarts } from "./line-starts.ts";
 import { formula } from "./math.ts";
-import { DELIMITERS, type Mark, type Piece, Pieces } from "./pieces.ts";
+import { DELIMITERS, isUneven, type Mark, type Piece, Pieces } from "./pieces.ts";
 
 /** Where inline content stands: only a paragraph has lines, only there a line's start can be misread. */
 type Place = "paragraph" | "heading" | "cell";
@@ -17,13 +17,25 @@ const BREAKS: Readonly<Record<Place, string>> = { paragraph: "\\\n", heading: " 
 
 /** Text, links, emphasis … as Markdown; "" if there is nothing to see. */
 export function renderInline(children: readonly Content[], place: Place): string {
+  const markdown = plainText(children) ?? renderPieces(children, BREAKS[place]);
+  if (place === "paragraph") return escapeLineStarts(markdown);
+  return place === "heading" ? escapeHeadingEnd(markdown) : markdown;
+}
+
+/** A text alone that Markdown reads as it stands, as most headings, items and cells are; null for all else. */
+function plainText(children: readonly Content[]): string | null {
+  const [child] = children;
+  if (children.length !== 1 || !isText(child)) return null;
+  const text = child.text.trim();
+  return isSpecial(text) || isUneven(text) || !isVisible(text) ? null : text;
+}
+
+function renderPieces(children: readonly Content[], lineBreak: string): string {
   const pieces = new Pieces();
   collect(children, pieces, false);
   if (!pieces.list.some(hasInk)) return "";
   settleEmphasis(pieces.list);
-  const markdown = write(pieces.list, BREAKS[place]);
-  if (place === "paragraph") return escapeLineStarts(markdown);
-  return place === "heading" ? escapeHeadingEnd(markdown) : markdown;
+  return write(pieces.list, lineBreak);
 }
 
 function hasInk(piece: Piece): boolean {

@@ -127,5 +127,10 @@ const MAX_BREAKS = 2;
 
 /** An article's text is collapsed already, except for what its pieces make together and for code. */
 function collapse(text: string): string {
-  return /[\t\n\f\r]| {2}/.test(text) ? text.replace(/[\t\n\f\r ]+/g, " ") : text;
+  return isUneven(text) ? text.replace(/[\t\n\f\r ]+/g, " ") : text;
+}
+
+/** Whether there is space that is not one space. */
+export function isUneven(text: string): boolean {
+  return /[\t\n\f\r]| {2}/.test(text);
 }

@@ -76,16 +76,17 @@ function markedAuthors(evidence: Evidence, near: Surroundings): Claim<Names>[] {
   const { page, marked } = evidence;
   const found = new Map<string, { names: string[]; raw: string; end: number; node: number }>();
   for (const { node, marks } of marked.authors) {
-    const raw = tidyText(elementText(page, node)) ?? "";
-    if (raw === "" || raw.length > LONGEST_BYLINE) continue;
-    const names = namesIn(raw);
-    if (names.length === 0) continue;
     const at = placeOf(node, near);
     const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
     const source = `${kindOf(marks, page.tag[node] === TAG.a)} ${place}`;
     const known = found.get(source);
+    const isNext = known !== undefined && node >= known.end && node <= known.end + NEXT && place === "near headline";
+    if (known !== undefined && !isNext) continue;
+    const raw = tidyText(elementText(page, node)) ?? "";
+    const names = raw === "" || raw.length > LONGEST_BYLINE ? [] : namesIn(raw);
+    if (names.length === 0) continue;
     if (known === undefined) found.set(source, { names, raw, end: page.end[node], node });
-    else if (node >= known.end && node <= known.end + NEXT && place === "near headline") {
+    else {
       known.names.push(...names);
       known.raw += `; ${raw}`;
       known.end = page.end[node];

@@ -11,13 +11,13 @@ export function readCustoms(evidence: Evidence): DateCustoms {
   const isKnown = /^[a-z]{2,3}$/i.test(language);
   const isEnglish = !isKnown || /^en$/i.test(language);
   const isAmerican =
-    /^(?:US|PH|CA)$/i.test(region ?? "") || (region === undefined && !isDayFirstHost(evidence.address));
+    /^(?:US|PH|CA)$/i.test(region ?? "") || (region === undefined && !isDayFirstHost(evidence.location));
   return {
     language: isKnown ? language.toLowerCase() : null,
-    isDayFirst: !isEnglish || !isAmerican || (!isKnown && isDayFirstHost(evidence.address)),
+    isDayFirst: !isEnglish || !isAmerican || (!isKnown && isDayFirstHost(evidence.location)),
   };
 }
 
-function isDayFirstHost(address: string | null): boolean {
-  return address !== null && URL.canParse(address) && DAY_FIRST_HOSTS.test(new URL(address).hostname);
+function isDayFirstHost(location: URL | null): boolean {
+  return location !== null && DAY_FIRST_HOSTS.test(location.hostname);
 }

@@ -7,7 +7,7 @@ import { placeOf, type Surroundings } from "../headline.ts";
 import { textOf } from "../things/thing.ts";
 import { isFuture } from "./calendar-date.ts";
 import { readCustoms } from "./customs.ts";
-import { type DateCustoms, parseDate } from "./parse-date.ts";
+import { type DateCustoms, mayHoldDate, parseDate } from "./parse-date.ts";
 import { stateValues } from "./state-dates.ts";
 import { urlDate } from "./url-date.ts";
 
@@ -155,6 +155,13 @@ function elementDates(evidence: Evidence, near: Surroundings, customs: DateCusto
     const isTime = page.tag[node] === TAG.time;
     const shown = tidyText(elementText(page, node)) ?? "";
     if (!isTime && (shown.length > LONGEST_LINE || shown === "")) continue;
+    const words = `${marks} ${shown.slice(0, 40)}`;
+    const kind: Kind =
+      MODIFIED.test(words) && !PUBLISHED.test(words) ? "modified" : PUBLISHED.test(words) ? "published" : "date";
+    const at = placeOf(node, near);
+    const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
+    const source = `${isTime ? "time" : "marked date"} ${kind} ${place}`;
+    if (found.has(source)) continue;
     const given =
       isTime || page.tag[node] === TAG.abbr || page.tag[node] === TAG.span
         ? (attribute(page, node, "datetime") ??
@@ -162,13 +169,7 @@ function elementDates(evidence: Evidence, near: Surroundings, customs: DateCusto
           attribute(page, node, "data-datetime"))
         : null;
     const raw = given !== null && parseDate(given, customs) !== null ? given : shown;
-    const words = `${marks} ${shown.slice(0, 40)}`;
-    const kind: Kind =
-      MODIFIED.test(words) && !PUBLISHED.test(words) ? "modified" : PUBLISHED.test(words) ? "published" : "date";
-    const at = placeOf(node, near);
-    const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
-    const source = `${isTime ? "time" : "marked date"} ${kind} ${place}`;
-    if (!found.has(source)) for (const claim of claimOf({ source, kind, raw }, customs)) found.set(source, claim);
+    for (const claim of claimOf({ source, kind, raw }, customs)) found.set(source, claim);
   }
   return [...found.values()];
 }
@@ -179,7 +180,7 @@ const LONGEST_LINE = 150;
 function textDates(near: Surroundings, customs: DateCustoms): DateClaim[] {
   const found = new Map<string, DateClaim>();
   const add = (raw: string, place: string) => {
-    if (!/\p{Nd}/u.test(raw)) return;
+    if (!mayHoldDate(raw)) return;
     const kind: Kind = MODIFIED.test(raw) ? "modified" : PUBLISHED.test(raw) ? "published" : "date";
     const source = `text ${kind === "date" ? (raw.length < SHORT_LINE ? "short" : "long") : kind} ${place}`;
     if (!found.has(source)) for (const claim of claimOf({ source, kind, raw }, customs)) found.set(source, claim);

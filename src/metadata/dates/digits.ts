@@ -4,6 +4,9 @@ const ZEROS = [
   0x1810, 0xff10,
 ];
 
+/** All of these digits, as a class of a regular expression. */
+export const OTHER_DIGITS = `[${ZEROS.map((zero) => String.fromCharCode(zero, 45, zero + 9)).join("")}]`;
+
 /** The text with 0 to 9 for the digits of all scripts. */
 export function latinDigits(text: string): string {
   if (!/[^\0-\u065f]/.test(text)) return text;

@@ -56,5 +56,6 @@ function formatFor(language: string, form: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 export function monthKey(word: string): string {
+  if (/^[a-z]+$/i.test(word)) return word.toLowerCase();
   return word.toLowerCase().replaceAll(".", "").replaceAll("’", "'").normalize("NFC");
 }

@@ -1,5 +1,5 @@
 import { calendarDate } from "./calendar-date.ts";
-import { latinDigits } from "./digits.ts";
+import { latinDigits, OTHER_DIGITS } from "./digits.ts";
 import { allMonthNames, type MonthNames, monthKey, monthNames } from "./month-names.ts";
 
 /** How the page's readers write dates. */
@@ -18,7 +18,7 @@ const LONGEST = 300;
  * there is none, none that names a day, or none after 1994.
  */
 export function parseDate(text: string, customs: DateCustoms): string | null {
-  if (!/\p{Nd}/u.test(text)) return null;
+  if (!mayHoldDate(text)) return null;
   const line = latinDigits(text.slice(0, LONGEST));
   if (!TWO_NUMBERS.test(line)) return compactDate(line);
   return (
@@ -28,6 +28,13 @@ export function parseDate(text: string, customs: DateCustoms): string | null {
 
 /** Day and year: many lines have a number, and no date. */
 const TWO_NUMBERS = /\d\D+\d/;
+
+const NUMBERS = new RegExp(`\\d\\D+\\d|\\d{8}|${OTHER_DIGITS}`);
+
+/** Whether a text has the numbers of a date; most have none. */
+export function mayHoldDate(text: string): boolean {
+  return NUMBERS.test(text);
+}
 
 const ISO =
   /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?(?!\d)/i;
@@ -92,12 +99,16 @@ interface Word {
 /** Words between day, month and year, in the languages that have them, and endings of ordinal numbers. */
 const FILLER = /^(?:de|del|d|of|the|st|nd|rd|th|er|ª|º|a|da|di|do|i|ngày|tháng|năm|den|år|г|року|року|р)$/i;
 
+const WORDS = /\d+|\p{L}[\p{L}\p{M}'’]*/gu;
+/** The same in ASCII, where most dates are written, in half the time. */
+const ASCII_WORDS = /\d+|[a-z][a-z']*/gi;
+/** The character after 9: numbers come before it in the order of strings, words after it. */
+const AFTER_DIGITS = ":";
+
 /** A date whose month has a name: "3 May 2024", "May 3rd, 2024", "3 de mayo de 2024", "2024. május 3." */
 function namedDate(text: string, { language }: DateCustoms): string | null {
-  const words: Word[] = Array.from(text.matchAll(/\d+|\p{L}[\p{L}\p{M}'’]*/gu), ([word]) => ({
-    text: word,
-    number: /^\d/.test(word) ? Number(word) : Number.NaN,
-  }));
+  const parts = text.match(/[^\0-\x7f]/.test(text) ? WORDS : ASCII_WORDS) ?? [];
+  const words = parts.map((part): Word => ({ text: part, number: part < AFTER_DIGITS ? Number(part) : Number.NaN }));
   const content = words.filter((word) => !FILLER.test(word.text));
   const own = language === null ? allMonthNames() : monthNames(language);
   return (
@@ -111,7 +122,9 @@ function isYear({ number }: Word): boolean {
 
 function findNamed(words: readonly Word[], names: MonthNames): string | null {
   const leastYear = words.some(isYear) ? 1990 : 0;
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at + 1 < words.length; at++) {
+    // In every order a number follows the month.
+    if (Number.isNaN(words[at + 1].number)) continue;
     const month = names.get(monthKey(words[at].text));
     const date = month === undefined ? null : dateAround(words, at, { month, leastYear });
     if (date !== null) return date;

@@ -1,4 +1,4 @@
-import { readFrequentWords } from "./frequent-words.ts";
+import { type FrequentWords, readFrequentWords } from "./frequent-words.ts";
 
 export interface Detected {
   readonly language: string;
@@ -33,6 +33,10 @@ const SCRIPTS: readonly (readonly [pattern: RegExp, language: string])[] = [
   [/[\u0d80-\u0dff]/g, "si"],
 ];
 
+/** Letters of those scripts: most texts have none, and counting takes longer than looking. */
+const ANY_SCRIPT =
+  /[\u0370-\u03ff\u0530-\u05ff\u0980-\u09ff\u0a00-\u0aff\u0b80-\u0dff\u0e00-\u0eff\u1000-\u137f\u1780-\u17ff\u1f00-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
 /** Letters that decide between languages of one script where words do not. */
 const LETTERS: readonly (readonly [pattern: RegExp, language: string])[] = [
   [/[ыэё]/g, "ru"],
@@ -45,7 +49,7 @@ const LETTERS: readonly (readonly [pattern: RegExp, language: string])[] = [
   [/[ٹڈڑے]/g, "ur"],
 ];
 
-let frequentWords: ReadonlyMap<string, readonly string[]> | null = null;
+let frequentWords: FrequentWords | null = null;
 
 /** The language of a text: by its script, and by its frequent words where several languages share that. */
 export function detectLanguage(text: string): Detected | null {
@@ -59,7 +63,7 @@ function count(text: string, pattern: RegExp): number {
 }
 
 function byScript(text: string): Detected | null {
-  if (!/[^\0-\u036f]/.test(text)) return null;
+  if (!ANY_SCRIPT.test(text)) return null;
   const letters = count(text, /\p{L}/gu);
   const kana = count(text, /[\u3040-\u30ff]/g);
   const han = count(text, /[\u3400-\u9fff]/g);
@@ -72,21 +76,40 @@ function byScript(text: string): Detected | null {
 /** Each frequent word speaks for the languages that have it, the less the more they are. */
 function byWords(text: string): Detected | null {
   frequentWords ??= readFrequentWords();
-  const votes = new Map<string, number>();
-  const add = (language: string, vote: number) => votes.set(language, (votes.get(language) ?? 0) + vote);
-  let words = 0;
-  for (const word of text.match(/[\p{L}\p{M}'’]+/gu) ?? []) {
-    words++;
-    const languages = frequentWords.get(word.replace("’", "'"));
-    if (languages !== undefined) for (const language of languages) add(language, 1 / languages.length);
+  const { languages, speakers } = frequentWords;
+  const votes = new Float64Array(languages.length);
+  /** In the order of their first votes: of equals the first is taken. */
+  const heard: number[] = [];
+  const words = wordsOf(text);
+  for (const word of words) {
+    const places = speakers.get(word);
+    if (places === undefined) continue;
+    for (const place of places) {
+      if (votes[place] === 0) heard.push(place);
+      votes[place] += 1 / places.length;
+    }
   }
   // Only where such letters are: most pages are written in Latin ones.
   if (/[\u0400-\u04ff\u0600-\u06ff]/.test(text))
-    for (const [pattern, language] of LETTERS) add(language, 0.2 * Math.min(count(text, pattern), words / 2));
-  const [best, next] = [...votes].sort((a, b) => b[1] - a[1]);
-  if (best === undefined || best[1] < FEWEST_VOTES) return null;
-  return { language: best[0], certainty: 1 - (next?.[1] ?? 0) / best[1] };
+    for (const [pattern, language] of LETTERS) {
+      const place = languages.indexOf(language);
+      if (votes[place] === 0) heard.push(place);
+      votes[place] += 0.2 * Math.min(count(text, pattern), words.length / 2);
+    }
+  const [best, next] = heard.sort((a, b) => votes[b] - votes[a]);
+  if (best === undefined || votes[best] < FEWEST_VOTES) return null;
+  return { language: languages[best], certainty: 1 - (votes[next] ?? 0) / votes[best] };
 }
 
 /** Two words that only one language has, or more that some share. */
 const FEWEST_VOTES = 2;
+
+const WORD = /[\p{L}\p{M}'’]+/gu;
+/** The same in Latin texts, which are cut in half the time: letters, and signs that stand between words. */
+const LATIN_WORD = /[A-Za-zªµºÀ-ÖØ-öø-ʯ'’]+/g;
+const NOT_LATIN = /[^\0-ʯ\u2000-\u206f]/;
+
+function wordsOf(text: string): readonly string[] {
+  const words = text.match(NOT_LATIN.test(text) ? WORD : LATIN_WORD) ?? [];
+  return text.includes("’") ? words.map((word) => word.replace("’", "'")) : words;
+}

@@ -51,14 +51,20 @@ const LISTS: Readonly<Record<string, string>> = {
   ur: "کے کی میں ہے اور سے کا کو پر نے کہ یہ ہیں ایک بھی لیے اس تھا کر نہیں گیا تو وہ ہو ساتھ بعد کیا",
 };
 
-/** For every word, the languages that have it. */
-export function readFrequentWords(): ReadonlyMap<string, readonly string[]> {
-  const languages = new Map<string, string[]>();
-  for (const [language, words] of Object.entries(LISTS))
-    for (const word of new Set(words.split(" "))) {
-      const known = languages.get(word);
-      if (known === undefined) languages.set(word, [language]);
-      else known.push(language);
+export interface FrequentWords {
+  readonly languages: readonly string[];
+  /** For every word, the languages that have it, as places in `languages`. */
+  readonly speakers: ReadonlyMap<string, readonly number[]>;
+}
+
+export function readFrequentWords(): FrequentWords {
+  const languages = Object.keys(LISTS);
+  const speakers = new Map<string, number[]>();
+  for (const [place, language] of languages.entries())
+    for (const word of new Set(LISTS[language].split(" "))) {
+      const known = speakers.get(word);
+      if (known === undefined) speakers.set(word, [place]);
+      else known.push(place);
     }
-  return languages;
+  return { languages, speakers };
 }

@@ -1,5 +1,6 @@
-import { attribute, isText, type Page, TAG } from "../../html/index.ts";
+import { attribute, type Page, TAG } from "../../html/index.ts";
 import { elementText } from "../element-text.ts";
+import * as tagWords from "../tag-words.ts";
 import type { Thing } from "./thing.ts";
 
 /** How a syntax marks things and their properties in a page's elements. */
@@ -13,14 +14,22 @@ interface Marks {
 const MICRODATA: Marks = { scope: "itemscope", type: "itemtype", property: "itemprop" };
 const RDFA: Marks = { scope: "typeof", type: "typeof", property: "property" };
 
-/** The things that the page marks with microdata. */
-export function microdataThings(page: Page): Thing[] {
-  return page.source.includes("itemprop") ? markedThings(page, MICRODATA) : [];
+/** The things that the page marks with microdata; `words` are those of its tags. */
+export function microdataThings(page: Page, words: Uint8Array): Thing[] {
+  const things = markedThings(page, nodesWith(words, tagWords.MICRODATA), MICRODATA);
+  return things.length > 0 && page.source.includes("itemprop") ? things : [];
 }
 
 /** The things that the page marks with RDFa Lite. */
-export function rdfaThings(page: Page): Thing[] {
-  return page.source.includes("typeof=") ? markedThings(page, RDFA) : [];
+export function rdfaThings(page: Page, words: Uint8Array): Thing[] {
+  const things = markedThings(page, nodesWith(words, tagWords.RDFA), RDFA);
+  return things.length > 0 && page.source.includes("typeof=") ? things : [];
+}
+
+function nodesWith(words: Uint8Array, kind: number): number[] {
+  const nodes: number[] = [];
+  for (let node = 0; node < words.length; node++) if (words[node] & kind) nodes.push(node);
+  return nodes;
 }
 
 interface Open {
@@ -29,22 +38,21 @@ interface Open {
 }
 
 /**
- * One pass over the elements with a stack of the things that are open. Properties outside of all things belong to the
+ * One pass over the elements that may say something, with a stack of the things that are open. Properties outside of all things belong to the
  * page itself. Things that are values of a property stand in that property only.
  */
-function markedThings(page: Page, marks: Marks): Thing[] {
+function markedThings(page: Page, nodes: readonly number[], marks: Marks): Thing[] {
   const unscoped: Record<string, unknown> = {};
   const things: Thing[] = [];
   const open: Open[] = [];
-  for (let node = 1; node < page.size; node++) {
+  for (const node of nodes) {
     while (open.length > 0 && node >= open[open.length - 1].end) open.pop();
-    if (isText(page, node) || page.flags[node] === 0) continue;
     const names = attribute(page, node, marks.property);
     const isScope = attribute(page, node, marks.scope) !== null;
     if (names === null && !isScope) continue;
     const owner = open[open.length - 1]?.thing ?? unscoped;
     const thing = isScope ? { "@type": typesIn(attribute(page, node, marks.type)) } : null;
-    if (names !== null && isProperty(page, node, marks))
+    if (names !== null && isProperty(page, node, names))
       addProperty(owner, names, thing ?? propertyValue(page, node, marks));
     else if (thing !== null) things.push(thing);
     if (thing !== null && open.length < DEEPEST) open.push({ thing, end: page.end[node] });
@@ -55,12 +63,8 @@ function markedThings(page: Page, marks: Marks): Thing[] {
 const DEEPEST = 64;
 
 /** <meta property="og:title"> is no RDFa Lite that anybody means. */
-function isProperty(page: Page, node: number, { property }: Marks): boolean {
-  return (
-    property === "itemprop" ||
-    page.tag[node] !== TAG.meta ||
-    !/^(?:og|fb|article|twitter):/i.test(attribute(page, node, property) ?? "")
-  );
+function isProperty(page: Page, node: number, names: string): boolean {
+  return page.tag[node] !== TAG.meta || !/^(?:og|fb|article|twitter):/i.test(names);
 }
 
 function typesIn(value: string | null): string[] {

@@ -41,13 +41,15 @@ export function roleOf(thing: Thing): Role | null {
 /** Everything that the page says in the words of schema.org. */
 export class Statements {
   private readonly page: Page;
+  private readonly tagWords: () => Uint8Array;
   private linked: readonly Thing[] | null = null;
   private microdata: readonly Thing[] | null = null;
   private rdfa: readonly Thing[] | null = null;
   private readonly firsts = new Map<Syntax, readonly Subject[]>();
 
-  constructor(page: Page) {
+  constructor(page: Page, tagWords: () => Uint8Array) {
     this.page = page;
+    this.tagWords = tagWords;
   }
 
   things(syntax: Syntax): readonly Thing[] {
@@ -56,10 +58,10 @@ export class Statements {
       return this.linked;
     }
     if (syntax === "microdata") {
-      this.microdata ??= microdataThings(this.page);
+      this.microdata ??= microdataThings(this.page, this.tagWords());
       return this.microdata;
     }
-    this.rdfa ??= rdfaThings(this.page);
+    this.rdfa ??= rdfaThings(this.page, this.tagWords());
     return this.rdfa;
   }
 

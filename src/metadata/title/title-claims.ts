@@ -4,7 +4,7 @@ import type { Claim } from "../fact.ts";
 import { lettersOf } from "../site-names.ts";
 import { textOf } from "../things/thing.ts";
 import { headingClaims } from "./heading-claims.ts";
-import { joinParts, SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
+import { joinParts, SiteNames, splitTitle } from "./title-parts.ts";
 import { addressClaims } from "./title-words.ts";
 import { voiceClaims } from "./voice-claims.ts";
 
@@ -22,31 +22,30 @@ const META = [
 
 /** Everything that may be the page's headline, with where it stands. */
 export function titleClaims(evidence: Evidence): Claim<string>[] {
-  const { head, address } = evidence;
-  const site = new SiteNames(siteNames(evidence), address);
+  const { head, location } = evidence;
+  const site = new SiteNames(siteNames(evidence), location?.hostname ?? "");
   const claims = [
     ...statedTitles(evidence, site),
     ...META.flatMap((name) => named(`meta ${name}`, evidence.meta(name), site)),
     ...titleElement(head.title, site),
     ...headingClaims(evidence, site),
   ].filter(({ value }) => /[\p{L}\p{N}]/u.test(value));
-  const all = [...claims, ...addressClaims(claims, address)];
-  const placed = isHome(address)
+  const all = [...claims, ...addressClaims(claims, evidence)];
+  const placed = isHome(location)
     ? [...all, ...siteTitles(evidence, site)].map((claim) => ({ ...claim, source: `home: ${claim.source}` }))
     : all;
   return [...placed, ...voiceClaims(claims, evidence)];
 }
 
 /** A site is not called like one of its pages, whatever that says. */
-function siteNames({ siteNames, head, address }: Evidence): readonly string[] {
+function siteNames({ siteNames, head, location }: Evidence): readonly string[] {
   const whole = lettersOf(head.title ?? "");
-  return isHome(address) ? siteNames : siteNames.filter((name) => lettersOf(name) !== whole);
+  return isHome(location) ? siteNames : siteNames.filter((name) => lettersOf(name) !== whole);
 }
 
 /** A site's first page has other titles than the rest: its name and motto. */
-function isHome(address: string | null): boolean {
-  if (address === null || !URL.canParse(address)) return false;
-  return /^\/(?:index\.\w+|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(new URL(address).pathname);
+function isHome(location: URL | null): boolean {
+  return location !== null && /^\/(?:index\.\w+|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(location.pathname);
 }
 
 /** A site's first page may be called like the site: by the part of its title that names it. */
@@ -66,18 +65,10 @@ function statedTitles({ statements }: Evidence, site: SiteNames): Claim<string>[
     );
 }
 
-/** A title as it stands, or without the site's name where that is known to be at one of its ends. */
 function named(source: string, raw: string | null, site: SiteNames): Claim<string>[] {
-  const value = raw === null ? null : cleanText(raw);
-  if (raw === null || value === null) return [];
-  if (site.matches(value)) return [{ source: `${source}: the site`, value, raw }];
-  const bare = withoutSite(value, site);
-  if (bare !== null)
-    return [
-      { source: `${source} without site`, value: bare, raw },
-      { source: `${source} with site`, value, raw },
-    ];
-  return [{ source: splitTitle(value).parts.length > 1 ? `${source} of parts` : source, value, raw }];
+  const title = raw === null ? null : cleanText(raw);
+  if (raw === null || title === null) return [];
+  return site.formsOf(title).map(([added, value]) => ({ source: source + added, value, raw }));
 }
 
 /** <title>, and what it may be without section and site. */

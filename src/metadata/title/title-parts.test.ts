@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SiteNames, splitTitle, withoutSite } from "./title-parts.ts";
 
-const almanac = new SiteNames(["The Tide Almanac"], "https://www.tide-almanac.example/low-water");
+const almanac = new SiteNames(["The Tide Almanac"], "www.tide-almanac.example");
 
 describe("a title without its site", () => {
   it.each<[title: string, bare: string | null]>([
@@ -17,7 +17,7 @@ describe("a title without its site", () => {
   ])("%j is %j", (title, bare) => expect(withoutSite(title, almanac)).toBe(bare));
 
   it("knows the site by the initials in its address", () => {
-    const site = new SiteNames([], "https://nhr.example/");
+    const site = new SiteNames([], "nhr.example");
     expect(withoutSite("Low water - Northern Harbour Review", site)).toBe("Low water");
   });
 });

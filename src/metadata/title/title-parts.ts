@@ -31,16 +31,20 @@ export function splitTitle(title: string, separator = SEPARATOR): TitleParts {
   return { parts, separators };
 }
 
+/** What a title says, and what is added to the name of the place where it stands. */
+export type TitleForm = readonly [added: string, title: string];
+
 /** What tells a site's name. */
 export class SiteNames {
   private readonly names: readonly string[];
   private readonly host: string;
   /** Places repeat each other: each text is judged once. */
   private readonly judged = new Map<string, boolean>();
+  private readonly known = new Map<string, readonly TitleForm[]>();
 
-  constructor(names: readonly string[], address: string | null) {
+  constructor(names: readonly string[], hostname: string) {
     this.names = names.map(lettersOf).filter((name) => name !== "");
-    this.host = hostLetters(address);
+    this.host = hostLetters(hostname);
   }
 
   /** Whether a part of a title names the site, and not what the page is about. */
@@ -51,6 +55,26 @@ export class SiteNames {
       this.judged.set(part, known);
     }
     return known;
+  }
+
+  /** A title as it stands, or without the site's name where that is known to be at one of its ends. */
+  formsOf(title: string): readonly TitleForm[] {
+    let forms = this.known.get(title);
+    if (forms === undefined) {
+      forms = this.read(title);
+      this.known.set(title, forms);
+    }
+    return forms;
+  }
+
+  private read(title: string): readonly TitleForm[] {
+    if (this.matches(title)) return [[": the site", title]];
+    const bare = withoutSite(title, this);
+    if (bare === null) return [[splitTitle(title).parts.length > 1 ? " of parts" : "", title]];
+    return [
+      [" without site", bare],
+      [" with site", title],
+    ];
   }
 
   /** Whether it is the site's name or a part of that: a title begins more often with a thing called after the site. */

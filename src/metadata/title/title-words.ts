@@ -1,3 +1,4 @@
+import type { Evidence } from "../evidence.ts";
 import type { Claim } from "../fact.ts";
 
 /** The words of a title in lower case, without the shortest: articles and prepositions. */
@@ -32,8 +33,11 @@ export function relationOf(headline: string, title: string | null): string {
 const MOST_TITLES = 40;
 
 /** The page's address tells its title, in a few words: what it tells of each claim is a claim of its own. */
-export function addressClaims(claims: readonly Claim<string>[], address: string | null): Claim<string>[] {
-  const words = addressWords(address);
+export function addressClaims(
+  claims: readonly Claim<string>[],
+  { address, location }: Pick<Evidence, "address" | "location">,
+): Claim<string>[] {
+  const words = location === null ? new Set<string>() : pathWords(location.pathname);
   if (words.size < 2) return [];
   const values = [...new Set(claims.map(({ value }) => value))].slice(0, MOST_TITLES);
   return values.flatMap((value) => {
@@ -46,10 +50,9 @@ export function addressClaims(claims: readonly Claim<string>[], address: string 
   });
 }
 
-/** The words of the last part of an address's path that has some. */
-function addressWords(address: string | null): Set<string> {
-  if (address === null || !URL.canParse(address)) return new Set();
-  const last = new URL(address).pathname.split("/").findLast((part) => /[a-z%]{3}/i.test(part)) ?? "";
+/** The words of the last part of a path that has some. */
+function pathWords(path: string): Set<string> {
+  const last = path.split("/").findLast((part) => /[a-z%]{3}/i.test(part)) ?? "";
   return titleWords(decoded(last).replace(/\.\w{2,5}$|[-_+]/g, " "));
 }
 

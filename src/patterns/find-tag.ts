@@ -26,11 +26,13 @@ export class TagFinder {
   protected searched: number;
   private readonly tag: OpeningTag;
   private readonly from: number;
+  private readonly looksBack: boolean;
 
-  constructor(source: string, tag: OpeningTag, from: number) {
+  constructor(source: string, tag: OpeningTag, from: number, looksBack = from > 0) {
     this.source = source;
     this.tag = tag;
     this.from = this.searched = from;
+    this.looksBack = looksBack;
     this.skim = new Skim(source, tag.name);
   }
 
@@ -70,7 +72,7 @@ export class TagFinder {
   }
 
   private isReal(less: number): boolean {
-    if (this.from > 0) this.skim.jumpTo(less - LOOK_BACK);
+    if (this.looksBack) this.skim.jumpTo(less - LOOK_BACK);
     return this.skim.isReal(less);
   }
 

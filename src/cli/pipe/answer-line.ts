@@ -1,10 +1,13 @@
 import { extractOptions, type Settings } from "../../edges/options.ts";
-import { type Article, extract } from "../../index.ts";
+import type { Article } from "../../index.ts";
 import { type FormatFlags, render } from "../render.ts";
 import { LineError } from "./line-error.ts";
 import { pageOf, parseLine } from "./parse-line.ts";
+import { readPage, type SettledPatterns } from "./settled-patterns.ts";
 
-export interface PipeSettings extends Settings, FormatFlags {}
+export interface PipeSettings extends Settings, FormatFlags {
+  readonly patterns?: SettledPatterns;
+}
 
 /** A line of the input, its bytes not shared with any other: they can be handed to a thread. */
 export interface Line {
@@ -27,8 +30,7 @@ export function answerLine({ number, bytes }: Line, settings: PipeSettings): Ans
   try {
     const line = parseLine(bytes);
     if (Object.hasOwn(line, "id")) id = { id: line.id };
-    const { html, ...context } = pageOf(line);
-    const article = extract(html, { ...extractOptions(settings), ...context });
+    const article = readPage(pageOf(line), extractOptions(settings), settings.patterns);
     const content = contentOf(article, settings);
     return { bytes: encode({ ...id, ...content, ms: millisecondsSince(start) }), isError: false };
   } catch (error) {

@@ -13,6 +13,7 @@ import {
 } from "../usage.ts";
 import type { PipeSettings } from "./answer-line.ts";
 import { pipeLines } from "./pipe-lines.ts";
+import { readSettledPatterns } from "./settled-patterns.ts";
 
 const EXAMPLES = `
 In, a JSON object per line:
@@ -28,11 +29,17 @@ Out, a line per line in the same order:
 Examples:
   dechaff pipe < pages.ndjson > articles.ndjson
   zcat pages.ndjson.gz | dechaff pipe --jobs 8 -f markdown | gzip > articles.ndjson.gz
+  dechaff pipe --patterns site.db < pages.ndjson      cut what dechaff crawl or dechaff patterns learn has learned to cut
   jq -Rs -c '{url: "https://example.org/", html: .}' examples/site/articles/reading-a-tide-table.html | dechaff pipe
 
 Exit codes: 0 all lines answered, 1 some lines gave an error line, 2 wrong use.`;
 
-interface PipeFlags extends PipeSettings {
+const PATTERNS =
+  "cut the pages of sites whose patterns are active, extract the others; nothing is learned: a store of dechaff crawl, " +
+  "or a .json file (see dechaff patterns --help)";
+
+interface PipeFlags extends Omit<PipeSettings, "patterns"> {
+  readonly patterns?: string;
   readonly jobs: number;
   readonly maxLine: number;
 }
@@ -47,6 +54,7 @@ export function addPipe(program: Command): void {
   addFormatOptions(addExtractionOptions(command))
     .option("-j, --jobs <n>", "threads; 0 or 1 does the work without any", parseCount, availableParallelism())
     .addOption(maxLineOption())
+    .option("--patterns <file>", PATTERNS)
     .addHelpText("after", describeValues("Formats", "format"))
     .addHelpText("after", describeValues("Extractors", "extractor"))
     .addHelpText("after", EXAMPLES)
@@ -60,8 +68,9 @@ function maxLineOption(): Option {
   return option.argParser(parseSize).default(parseSize("64MB"), "64MB");
 }
 
-async function run({ jobs, maxLine, ...settings }: PipeFlags): Promise<void> {
-  checkSelectors(settings);
+async function run({ jobs, maxLine, patterns: path, ...flags }: PipeFlags): Promise<void> {
+  checkSelectors(flags);
+  const settings = path === undefined ? flags : { ...flags, patterns: await readSettledPatterns(path) };
   const { lines, errors } = await pipeLines(process.stdin, { settings, jobs, maxLine });
   if (errors > 0) complain(`${errors} of ${lines} lines failed: look for "error" in the output`);
   process.exitCode = errors > 0 ? 1 : 0;

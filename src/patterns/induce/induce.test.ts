@@ -55,6 +55,18 @@ describe("a pattern is learned from what was chosen on three pages, and cuts the
         `<hr class="a"><div class="nav">chaff</div><p>${sentence(seed)}</p>${"<p>x y z</p>".repeat(seed)}<div class="nav2">chaff next</div>`,
       /"from":.*"to":/,
     ],
+    [
+      "a headline of three words beside a long text",
+      (seed) =>
+        `<table><tr><td><h1>${sentence(seed, 3)}</h1><td>chaff ${sentence(1)}</table><div class="text">${sentence(seed + 2, 400)}</div>`,
+      /"element":"<h1>".*class~=\\"text|class~=\\"text.*"element":"<h1>"/,
+    ],
+    [
+      "a price and a date of one word beside a description",
+      (seed) =>
+        `<b class="price">€${seed}9</b><p>chaff ${sentence(1, 60)}</p><i class="date">${seed}.5.</i><p>chaff</p><div class="text">${sentence(seed + 2, 200)}</div>`,
+      /(?:class~=\\"(?:price|date|text).*){3}/,
+    ],
   ])("%s", (_where, write, markers) => {
     const { pattern, others } = learned(pages(write));
     expect(JSON.stringify(pattern)).toMatch(markers);

@@ -4,6 +4,7 @@ import { betweenCandidates } from "./boundaries.ts";
 import { type Candidate, elementCandidate, findMarked, isContainer } from "./candidates.ts";
 import { Coverage } from "./coverage.ts";
 import { agreement, blocksInRanges, type Lesson, lessonOf, type Sample } from "./sample.ts";
+import { weighLessons } from "./weights.ts";
 
 export interface Induced {
   readonly pattern: SitePattern;
@@ -31,7 +32,8 @@ const BEAM = 5;
  * search really cuts: a marker whose elements the tree ends elsewhere is passed over.
  */
 export function induce(samples: readonly Sample[]): Induced | null {
-  const lessons = samples.map((sample) => ("starts" in sample ? (sample as Lesson) : lessonOf(sample)));
+  const unweighed = samples.map((sample) => ("starts" in sample ? (sample as Lesson) : lessonOf(sample)));
+  const lessons = weighLessons(unweighed);
   if (lessons.every(({ total }) => total === 0)) return null;
   const marked = findMarked(lessons);
   const inside = marked.filter(isContainer).map((each) => elementCandidate(each, lessons));
@@ -43,7 +45,7 @@ export function induce(samples: readonly Sample[]): Induced | null {
   }
   if (best === null) return null;
   const pattern = { ...best.pattern, hidden: keepsHidden(lessons, best.coverage.covered) };
-  return { pattern, agreements: lessons.map((lesson) => agreementOf(pattern, lesson)) };
+  return { pattern, agreements: unweighed.map((lesson) => agreementOf(pattern, lesson)) };
 }
 
 /** Whether the teacher chose more of what is covered and hidden than it left. */

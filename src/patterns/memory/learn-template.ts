@@ -38,10 +38,14 @@ function poolWith(pool: readonly PooledPage[], page: PooledPage): PooledPage[] {
   return waiting;
 }
 
-/** A new candidate takes the place of others that never proved themselves. */
+/**
+ * A new candidate takes the place of others that agreed on no page that they had not learned from. Those that did go on
+ * to prove themselves: sites have several templates from the beginning.
+ */
 function withTemplate(templates: readonly Template[], added: Template): Template[] {
   const rank = ({ state, misses }: Template) => (state === "retired" ? 1000 : 0) + misses;
-  const kept = templates.filter(({ state }) => state !== "candidate");
+  const hasAgreed = ({ agreements }: Template) => agreements.some((each) => each >= AGREES);
+  const kept = templates.filter((template) => template.state !== "candidate" || hasAgreed(template));
   const best = kept.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_TEMPLATES - 1);
   return [...kept.filter((each) => best.includes(each)), added];
 }

@@ -1,4 +1,4 @@
-import { decodeText } from "../../html/index.ts";
+import { pageTitle } from "../page-title.ts";
 import type { Range } from "../site/cut-site.ts";
 import { frameOf } from "./frame.ts";
 import { LetterCount, type Letters } from "./letters.ts";
@@ -35,15 +35,11 @@ export function measureCut(source: string, ranges: readonly Range[]): Measures {
 /** Shorter words stand in any text. */
 const SHORTEST_WORD = 4;
 const MOST_WORDS = 12;
-const LONGEST_TITLE = 400;
 
 function titleShare(source: string, pieces: readonly string[]): number {
-  const open = source.indexOf("<title");
-  const start = open < 0 ? -1 : source.indexOf(">", open) + 1;
-  const end = start <= 0 ? -1 : source.indexOf("<", start);
-  if (end < 0) return 0;
-  const title = decodeText(source.slice(start, Math.min(end, start + LONGEST_TITLE)));
-  const words = title.split(/[\s|:,;.!?()"“”«»–—-]+/).filter((word) => word.length >= SHORTEST_WORD);
+  const words = pageTitle(source)
+    .split(/[\s|:,;.!?()"“”«»–—-]+/)
+    .filter((word) => word.length >= SHORTEST_WORD);
   const looked = words.slice(0, MOST_WORDS);
   const found = looked.filter((word) => pieces.some((piece) => piece.includes(word)));
   return found.length / Math.max(1, looked.length);

@@ -79,6 +79,12 @@ describe("a site's memory", () => {
     expect(late.length).toBeGreaterThan(10);
   });
 
+  it("goes on to try a candidate that has agreed, while it learns another", () => {
+    const mixed = [...pages(4, "post"), ...pages(3, "story"), write(5, "post")];
+    const { memory } = crawl(mixed);
+    expect(memory.templates.map(({ state }) => state)).toEqual(["active", "candidate"]);
+  });
+
   it.each<[doubt: string, source: string]>([
     ["nothing to cut", write(1, "other")],
     ["shorter than usual", write(1, "post", "<p>tea</p>")],

@@ -24,6 +24,14 @@ function texts(pattern: SitePattern, source = PAGE): string[] {
   );
 }
 
+it.each<SitePattern["parts"][number]>([
+  { element: '<div class~="post">' },
+  { element: "<div>" },
+  { from: { side: "before", marker: '<div class~="post">' }, to: "<hr>" },
+])("a page that begins with the marker is cut: %o", (part) => {
+  expect(texts({ parts: [part], excludes: [] }, '<div class="post">One</div><hr>Two')).toEqual(["One"]);
+});
+
 describe("a site's pattern", () => {
   it.each<[what: string, pattern: SitePattern, texts: string[]]>([
     [

@@ -55,8 +55,7 @@ export class MarkerFinder extends TagFinder {
   private readonly marker: Marker;
 
   constructor(source: string, wanted: Marker, from = 0) {
-    super(source, plainTag(wanted.name), Math.max(1, from));
-    this.searched = from;
+    super(source, plainTag(wanted.name), from, true);
     this.marker = wanted;
   }
 

@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pageReading } from "../edges/page-reading.ts";
 import { Connection } from "../fetch/connection.ts";
 import type { FetchError } from "../fetch/fetch-error.ts";
 import { Renderer } from "../fetch/render/renderer.ts";
@@ -13,7 +14,7 @@ import { Hosts } from "./hosts.ts";
 import { type Given, Outcomes, type Settled } from "./outcomes.ts";
 import { noteChange } from "./page-change.ts";
 import { PageReader, Unreadable } from "./page-reader.ts";
-import { pageReading } from "./page-reading.ts";
+
 import { Revisits } from "./revisits.ts";
 import { Scope } from "./scope.ts";
 import { SiteMemories } from "./site-memories.ts";

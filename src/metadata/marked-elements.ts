@@ -34,9 +34,9 @@ const MARKING = ["class", "id", "rel", "itemprop", "property", "data-testid", "d
 
 function marksOf(page: Page, node: number): string {
   const own = attributes(page, node);
-  const valueOf = (wanted: string) => own.find(({ name }) => name === wanted)?.value;
-  const marks = MARKING.map(valueOf).filter((value) => value !== undefined);
-  const href = page.tag[node] === TAG.a ? valueOf("href") : undefined;
+  const value = (wanted: string) => own.find(({ name }) => name === wanted)?.value;
+  const marks = MARKING.map(value).filter((each) => each !== undefined);
+  const href = page.tag[node] === TAG.a ? value("href") : undefined;
   const path =
     href === undefined
       ? ""

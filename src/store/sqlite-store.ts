@@ -17,6 +17,7 @@ import type {
   LeaseRequest,
   PageAnswer,
   PageQuestion,
+  PatternHost,
   PatternVersion,
   Store,
   StoredPage,
@@ -194,8 +195,10 @@ export class SqliteStore implements Store {
     this.#savePatterns(host, patterns, now);
   }
 
-  async patternHosts(): Promise<readonly string[]> {
-    return this.#database.all("SELECT DISTINCT host FROM pattern ORDER BY host").map(({ host }) => String(host));
+  async patternHosts(): Promise<readonly PatternHost[]> {
+    return this.#database
+      .all(PATTERN_HOSTS)
+      .map((row) => ({ host: String(row.host), saved: Number(row.saved), versions: Number(row.versions) }));
   }
 
   async patternHistory(host: string): Promise<readonly PatternVersion[]> {
@@ -382,3 +385,5 @@ const SAVE_PAGE = `INSERT INTO page (crawl, key, url, canonical, fingerprint, ro
     fingerprint = excluded.fingerprint, round = excluded.round, fetched = excluded.fetched, changed = excluded.changed,
     etag = excluded.etag, last_modified = excluded.last_modified, signature = ifnull(excluded.signature, signature),
     bands = ifnull(excluded.bands, bands), article = excluded.article`;
+
+const PATTERN_HOSTS = "SELECT host, MAX(saved) AS saved, COUNT(*) AS versions FROM pattern GROUP BY host ORDER BY host";

@@ -5,8 +5,8 @@
  *     npm run bench:serve -- [--seconds 10] [--rate 200,400] [--requests 100000] [--check]
  *
  * First as fast as each server can (a closed loop), then at given rates (an open loop): half and three quarters of
- * what it reached, or those of --rate. --requests sends so many and watches the memory; --check prints and writes
- * nothing. Servers and load generator share the machine.
+ * what it reached, or those of --rate. --requests does something else: it sends so many pages of the examples' site to
+ * our service, and watches its memory. --check prints and writes nothing. Servers and load generator share the machine.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -14,9 +14,10 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { showProgress } from "./progress.ts";
 import { loadClosed } from "./serve/closed-load.ts";
+import { type MemoryPart, memoryReport } from "./serve/memory-report.ts";
 import { loadOpen } from "./serve/open-load.ts";
-import { largePage, realPages } from "./serve/page.ts";
-import { type Figures, type MemoryPoint, type OpenFigures, reportOf, type ServerFigures } from "./serve/report.ts";
+import { articles, largePage, realPages } from "./serve/page.ts";
+import { type Figures, loadReport, type OpenFigures, type ServerFigures } from "./serve/report.ts";
 import { type Started, startServer } from "./serve/start-server.ts";
 
 const CONNECTIONS = 50;
@@ -39,23 +40,24 @@ async function main(): Promise<void> {
       check: { type: "boolean", default: false },
     },
   });
-  const seconds = Number(values.seconds);
-  const rates = values.rate?.split(",").map(Number) ?? null;
+  const [section, report] =
+    values.requests === undefined
+      ? ["Load", await measureLoad(Number(values.seconds), values.rate?.split(",").map(Number) ?? null)]
+      : ["Memory", memoryReport(await watchMemory(Number(values.requests)))];
+  showProgress("");
+  console.log(report);
+  if (!values.check) replaceSection(section, report);
+}
+
+async function measureLoad(seconds: number, rates: readonly number[] | null): Promise<string> {
   const [busy] = loadavg();
   const real = realPages().map(requestOf);
   const both = async (bodies: readonly string[]) => ({
     ours: await measure("dechaff", startOurs, { bodies, seconds, rates, warmUp: 2_000 }),
     readability: await measure("Readability over jsdom", startReadability, { bodies, seconds, rates, warmUp: 100 }),
   });
-  const figures: Figures = {
-    own: await both(OWN),
-    real: real.length === 0 ? null : await both(real),
-    memory: values.requests === undefined ? null : await watchMemory(Number(values.requests)),
-  };
-  showProgress("");
-  const report = reportOf(figures, { connections: CONNECTIONS, realPages: real.length, busy });
-  console.log(report);
-  if (!values.check) replaceLoad(report);
+  const figures: Figures = { own: await both(OWN), real: real.length === 0 ? null : await both(real) };
+  return loadReport(figures, { connections: CONNECTIONS, realPages: real.length, busy });
 }
 
 const startOurs = () => startServer(COMMAND, "serve", "--port", "0", "--store", ":memory:", "--quiet");
@@ -87,6 +89,8 @@ async function measure(name: string, start: () => Promise<Started>, length: Leng
     const open: OpenFigures[] = [];
     for (const rate of rates ?? SHARES.map((share) => Math.max(1, Math.round(closed.perSecond * share)))) {
       showProgress(`${name}: ${rate} requests a second`);
+      // What was given up at the end of the last run is still being worked on: it must be done before this begins.
+      await loadClosed({ ...target, connections: 1 }, { amount: 1 });
       open.push({ rate, loaded: await loadOpen(target, { rate, duration }) });
     }
     return { closed, open, cpu, generator, memory: await server.memory() };
@@ -95,28 +99,44 @@ async function measure(name: string, start: () => Promise<Started>, length: Leng
   }
 }
 
-/** Ten looks on the way. */
-async function watchMemory(requests: number): Promise<MemoryPoint[]> {
+/** Milliseconds between two looks: a collection of garbage takes longer to come round. */
+const LOOK_EVERY = 100;
+
+/** In ten parts, because one look says little: memory rises until what is no longer needed is collected. */
+async function watchMemory(requests: number): Promise<MemoryPart[]> {
   const server = await startOurs();
-  const points: MemoryPoint[] = [{ requests: 0, bytes: await server.memory() }];
+  const bodies = articles().map(requestOf);
+  const target = { url: `${server.url}/extract`, bodies, connections: CONNECTIONS };
+  const parts: MemoryPart[] = [];
+  let looks: number[] = [];
+  const timer = setInterval(async () => looks.push(await server.memory()), LOOK_EVERY);
   try {
     for (let part = 1; part <= 10; part++) {
-      showProgress(`memory: ${points.at(-1)?.requests} of ${requests} requests`);
-      const amount = Math.round(requests / 10);
-      await loadClosed({ url: `${server.url}/extract`, bodies: OWN, connections: CONNECTIONS }, { amount });
-      points.push({ requests: part * amount, bytes: await server.memory() });
+      showProgress(`memory: ${parts.at(-1)?.requests ?? 0} of ${requests} requests`);
+      looks = [];
+      const { failures } = await loadClosed(target, { amount: Math.round(requests / 10) });
+      const sorted = looks.toSorted((a, b) => a - b);
+      const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+      parts.push({
+        requests: Math.round((requests * part) / 10),
+        ...{ lowest: at(0), median: at(0.5), highest: at(1), failures },
+      });
     }
-    return points;
+    return parts;
   } finally {
+    clearInterval(timer);
     await server.stop();
   }
 }
 
 /** The page's other parts are written by hand. */
-function replaceLoad(report: string): void {
+function replaceSection(name: string, report: string): void {
   const page = readFileSync(PAGE, "utf8");
-  const at = page.indexOf("## Load\n");
-  writeFileSync(PAGE, `${page.slice(0, at < 0 ? undefined : at).trimEnd()}\n\n${report}`);
+  const start = page.indexOf(`## ${name}\n`);
+  const next = page.indexOf("\n## ", start + 1);
+  const before = start < 0 ? `${page.trimEnd()}\n\n` : page.slice(0, start);
+  const after = start < 0 || next < 0 ? "" : page.slice(next);
+  writeFileSync(PAGE, `${before}${report.trimEnd()}\n${after}`);
 }
 
 await main();

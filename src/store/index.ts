@@ -13,7 +13,6 @@ export type {
   JobState,
   JobsOptions,
   NewJob,
-  PatternHost,
   ServiceStore,
   Snapshot,
 } from "./service-store.ts";
@@ -34,6 +33,7 @@ export {
   type PageAnswer,
   type PageIdentity,
   type PageQuestion,
+  type PatternHost,
   type PatternVersion,
   type Sketch,
   type Store,

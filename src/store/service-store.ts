@@ -67,12 +67,6 @@ export interface ApiKey {
   readonly revoked: number | null;
 }
 
-export interface PatternHost {
-  readonly host: string;
-  readonly saved: number;
-  readonly versions: number;
-}
-
 /** A page as it was when it was last compared with itself. */
 export interface Snapshot {
   readonly taken: number;
@@ -129,9 +123,6 @@ export interface ServiceStore {
   keyByHash(hash: string): Promise<ApiKey | null>;
   /** False if there is no such key, or it was revoked before. */
   revokeKey(id: string, now: number): Promise<boolean>;
-
-  /** Hosts with patterns, by name. */
-  patternHosts(): Promise<readonly PatternHost[]>;
 
   /** Null if there is none. Scopes share nothing. */
   snapshot(scope: string, key: string): Promise<Snapshot | null>;

@@ -8,7 +8,6 @@ import type {
   JobState,
   JobsOptions,
   NewJob,
-  PatternHost,
   ServiceStore,
   Snapshot,
 } from "./service-store.ts";
@@ -131,12 +130,6 @@ export class SqliteServiceStore implements ServiceStore {
     return this.#database.run("UPDATE api_key SET revoked = ? WHERE id = ? AND revoked IS NULL", now, id) === 1;
   }
 
-  async patternHosts(): Promise<readonly PatternHost[]> {
-    return this.#database
-      .all(PATTERN_HOSTS)
-      .map((row) => ({ host: String(row.host), saved: Number(row.saved), versions: Number(row.versions) }));
-  }
-
   async snapshot(scope: string, key: string): Promise<Snapshot | null> {
     const row = this.#database.get("SELECT taken, content FROM snapshot WHERE scope = ? AND key = ?", scope, key);
     return row === undefined ? null : { taken: Number(row.taken), content: String(row.content) };
@@ -221,5 +214,3 @@ const HEADS = "SELECT MIN(number) FROM delivery GROUP BY job";
 const DUE = `SELECT number FROM delivery WHERE number IN (${HEADS}) AND not_before <= ?1 ORDER BY not_before, number`;
 const TAKE_DELIVERIES = `UPDATE delivery SET not_before = ?2 WHERE number IN (${DUE} LIMIT ?3) RETURNING *`;
 const NEXT_DELIVERY = `SELECT MIN(not_before) AS next FROM delivery WHERE number IN (${HEADS})`;
-
-const PATTERN_HOSTS = "SELECT host, MAX(saved) AS saved, COUNT(*) AS versions FROM pattern GROUP BY host ORDER BY host";

@@ -17,6 +17,7 @@ import type {
   LeaseRequest,
   PageAnswer,
   PageQuestion,
+  PatternHost,
   PatternVersion,
   Store,
   StoredPage,
@@ -190,8 +191,10 @@ export class SqliteStore implements Store {
     this.#savePatterns(host, patterns, now);
   }
 
-  async patternHosts(): Promise<readonly string[]> {
-    return this.#database.all("SELECT DISTINCT host FROM pattern ORDER BY host").map(({ host }) => String(host));
+  async patternHosts(): Promise<readonly PatternHost[]> {
+    return this.#database
+      .all(PATTERN_HOSTS)
+      .map((row) => ({ host: String(row.host), saved: Number(row.saved), versions: Number(row.versions) }));
   }
 
   async patternHistory(host: string): Promise<readonly PatternVersion[]> {
@@ -304,3 +307,5 @@ const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, atte
 
 const FORGET_ADDRESSES = "DELETE FROM frontier WHERE id IN (SELECT id FROM frontier WHERE crawl = ? LIMIT ?)";
 const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
+
+const PATTERN_HOSTS = "SELECT host, MAX(saved) AS saved, COUNT(*) AS versions FROM pattern GROUP BY host ORDER BY host";

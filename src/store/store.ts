@@ -127,6 +127,13 @@ export interface Failure {
   readonly error: string;
 }
 
+export interface PatternHost {
+  readonly host: string;
+  /** When it was last. */
+  readonly saved: number;
+  readonly versions: number;
+}
+
 export interface PatternVersion {
   readonly patterns: unknown;
   readonly saved: number;
@@ -197,8 +204,8 @@ export interface Store extends PageSearch {
 
   patternsFor(host: string): Promise<unknown>;
   savePatterns(host: string, patterns: unknown, now: number): Promise<void>;
-  /** The hosts that patterns were saved for, in order. */
-  patternHosts(): Promise<readonly string[]>;
+  /** The hosts that patterns were saved for, by name. */
+  patternHosts(): Promise<readonly PatternHost[]>;
   /** Newest first. */
   patternHistory(host: string): Promise<readonly PatternVersion[]>;
 

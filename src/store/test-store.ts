@@ -488,7 +488,11 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         await store.savePatterns(host, [{ tag: "main" }], 2);
         await store.savePatterns("another.example", [], 3);
         expect(await store.patternsFor(host)).toEqual([{ tag: "main" }]);
-        expect(await store.patternHosts()).toEqual([host, "another.example"].sort());
+        const hosts = [
+          { host, saved: 2, versions: 2 },
+          { host: "another.example", saved: 3, versions: 1 },
+        ];
+        expect(await store.patternHosts()).toEqual(hosts.sort((a, b) => (a.host < b.host ? -1 : 1)));
         expect(await store.patternHistory(host)).toEqual([
           { patterns: [{ tag: "main" }], saved: 2 },
           { patterns: [{ tag: "div" }], saved: 1 },

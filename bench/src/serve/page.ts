@@ -5,12 +5,21 @@ import { spread } from "../papers/group.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../examples/site/articles/", import.meta.url));
 
-/** A page of 100 kB of our own: articles of the examples' site one below the other, with all that surrounds them. */
-export function largePage(size = 100_000): string {
-  const pages = readdirSync(FOLDER)
+/** The articles of the examples' site that are large enough for a thread. */
+export function articles(smallest = 16 * 1024): string[] {
+  return files().filter((page) => page.length >= smallest);
+}
+
+function files(): string[] {
+  return readdirSync(FOLDER)
     .filter((file) => file.endsWith(".html"))
     .sort()
     .map((file) => readFileSync(FOLDER + file, "utf8"));
+}
+
+/** A page of 100 kB of our own: articles of the examples' site one below the other, with all that surrounds them. */
+export function largePage(size = 100_000): string {
+  const pages = files();
   const [first] = pages;
   const bodies = pages
     .slice(1)

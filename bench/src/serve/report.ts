@@ -16,11 +16,6 @@ export interface OpenFigures {
   readonly loaded: Loaded;
 }
 
-export interface MemoryPoint {
-  readonly requests: number;
-  readonly bytes: number;
-}
-
 interface Servers {
   readonly ours: ServerFigures;
   readonly readability: ServerFigures;
@@ -30,7 +25,6 @@ export interface Figures {
   /** On a page of our own, and on real ones where they are at hand. */
   readonly own: Servers;
   readonly real: Servers | null;
-  readonly memory: readonly MemoryPoint[] | null;
 }
 
 interface Conditions {
@@ -42,13 +36,12 @@ interface Conditions {
 }
 
 /** The section of docs/service.md about load. */
-export function reportOf({ own, real, memory }: Figures, conditions: Conditions): string {
+export function loadReport({ own, real }: Figures, conditions: Conditions): string {
   const { connections, realPages, busy } = conditions;
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`;
   const measured = [...named(own, "our own"), ...(real === null ? [] : named(real, "real"))];
   return `## Load
 
-Written by \`npm run bench:serve\`: ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}; the load generator (autocannon) runs on the same machine.
+Written by \`npm run bench:serve\`: ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machineText()}; the load generator (autocannon) runs on the same machine.
 \`POST /extract\` of pages of 100 kB to Markdown with all facts, ${connections} connections. *Our own*: articles one below the other, 600 blocks of text and hardly anything else, five times as many as real pages have.${real === null ? "" : ` *Real*: ${realPages} pages of wcxb-dev of 90 to 110 kB, by turns.`}${busyNote(busy)}
 
 As fast as they can (a closed loop: each connection asks again when it has its answer). This says how many are answered. The times say nothing else: ${connections} connections wait for each other, and take ${connections} divided by the rate, whoever answers.
@@ -64,13 +57,17 @@ At a given rate (an open loop: requests come at random times, whether those befo
 | server | pages | sent/s | of its most | answered/s | p50 ms | p99 ms | failures |
 |---|---|--:|--:|--:|--:|--:|--:|
 ${measured.flatMap(openRows).join("\n")}
-${memory === null ? "" : memoryTable(memory)}`;
+`;
 }
 
 function comparison({ ours, readability }: Servers, pages: string): string {
   const ratio = (ours.closed.perSecond / readability.closed.perSecond).toFixed(1);
   const cpuRatio = (readability.cpu / ours.cpu).toFixed(1);
   return `On ${pages} Dechaff answers ${ratio}× as many, and takes 1/${cpuRatio} of the processor time; the load generator takes ${ours.generator.toFixed(2)} ms a request more.`;
+}
+
+export function machineText(): string {
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`;
 }
 
 /** Whoever reads the figures must know what else ran. */
@@ -104,11 +101,4 @@ function openRows({ server, pages, figures: { closed, open } }: Named): string[]
     const cells = [loaded.perSecond, loaded.p50, loaded.p99, loaded.failures].map((value) => value.toFixed(0));
     return `| ${[server, pages, rate, share, ...cells].join(" | ")} |`;
   });
-}
-
-function memoryTable(points: readonly MemoryPoint[]): string {
-  const lines = points.map(
-    ({ requests, bytes }) => `| ${requests.toLocaleString("en")} | ${(bytes / 1e6).toFixed(0)} |`,
-  );
-  return `\nMemory of the process over ${points.at(-1)?.requests.toLocaleString("en")} requests:\n\n| requests | MB |\n|--:|--:|\n${lines.join("\n")}\n`;
 }

@@ -47,7 +47,7 @@ async function openStore(path: string): Promise<PatternFile> {
   const store = await told(() => SqliteStore.open(path));
   return {
     path,
-    hosts: () => told(() => store.patternHosts()),
+    hosts: async () => (await told(() => store.patternHosts())).map(({ host }) => host),
     async versions(host) {
       const history = await told(() => store.patternHistory(host));
       return history.map(({ patterns, saved }) => ({ memory: understood(patterns, path, host), saved }));

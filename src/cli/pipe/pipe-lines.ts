@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
+import { type ThreadError, ThreadPool } from "../../edges/thread-pool.ts";
 import { builtFile } from "../../package/built-file.ts";
 import { print } from "../output.ts";
 import { type Answer, answerError, answerLine, type Line, type PipeSettings } from "./answer-line.ts";
 import { LineError } from "./line-error.ts";
 import { type RawLine, splitLines } from "./split-lines.ts";
-import { WorkerPool } from "./worker-pool.ts";
 
 export interface PipeOptions {
   readonly settings: PipeSettings;
@@ -55,8 +55,13 @@ type Answering = (line: Line) => Answer | Promise<Answer>;
 function openAnswerer({ settings, jobs }: PipeOptions): { answer: Answering; close: () => Promise<void> } {
   if (jobs < 2) return { answer: (line) => answerLine(line, settings), close: async () => {} };
   const script = builtFile("cli/pipe/worker.js");
-  const pool = new WorkerPool(jobs, () => new Worker(script, { workerData: settings }));
-  return { answer: (line) => pool.answer(line), close: () => pool.close() };
+  const start = () => new Worker(script, { workerData: settings });
+  const pool = new ThreadPool<Line, Answer>({ size: jobs, start });
+  const answer = (line: Line) =>
+    pool
+      .do(line, [line.bytes.buffer])
+      .catch(({ message }: ThreadError) => answerError(new LineError("worker-failed", message), line.number));
+  return { answer, close: () => pool.close() };
 }
 
 function answerRaw({ number, bytes }: RawLine, maxLine: number, answer: Answering): Answer | Promise<Answer> {

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../routes/router.ts";
 import { ServiceError } from "../service-error.ts";
+import { type ReadMessage, readWhole, tooLarge } from "./read-whole.ts";
 
 /** So many of the largest bodies may be in memory at once. */
 const MOST_LARGEST = 16;
@@ -30,24 +30,4 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
       held -= length;
     }
   };
-}
-
-/** The server takes the body from there. */
-type ReadMessage = IncomingMessage & { rawBody?: Buffer };
-
-async function readWhole(incoming: IncomingMessage, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > most) throw tooLarge(most);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function tooLarge(most: number): ServiceError {
-  return new ServiceError("too-large", `The request is larger than ${most} bytes: send less, or the page's address`, {
-    headers: { connection: "close" },
-  });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { FetchError } from "../../fetch/fetch-error.ts";
 import type { Fetched } from "../../fetch/fetch-page.ts";
-import { decode } from "../../index.ts";
 import type { PageContent } from "../pages/page-content.ts";
 import type { PageSource } from "../pages/page-request.ts";
+import { sourceText } from "../pages/source-text.ts";
 import type { Service } from "../service.ts";
 import { trackChange } from "./changes/track-change.ts";
 import { type Document, documentOf, pageRequest } from "./document.ts";
@@ -70,12 +70,12 @@ function errorAnswer(error: unknown): ErrorAnswer {
 /** Makes the document of a page that is there. */
 export async function readPage(
   pages: Service["pages"],
-  { html, url, contentType }: PageSource,
+  page: PageSource,
   { request, scraped }: { readonly request: ScrapeRequest; readonly scraped: Scraped },
 ): Promise<ScrapedPage> {
-  const source = typeof html === "string" ? html : decode(html, contentType).text;
+  const source = sourceText(page);
   const start = performance.now();
-  const content = await pages.read({ html: source, url }, pageRequest(request));
+  const content = await pages.read({ html: source, url: page.url }, pageRequest(request));
   const microseconds = Math.round((performance.now() - start) * 1000);
   return { content, document: documentOf({ content, source, request, scraped }), microseconds };
 }

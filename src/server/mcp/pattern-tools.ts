@@ -19,7 +19,7 @@ export const addPatternTools: AddTools = (server, context) => {
     },
     async ({ host }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
-        if (host === undefined) return answerJson(await service.serviceStore.patternHosts());
+        if (host === undefined) return answerJson(await service.store.patternHosts());
         const memory = await memoryOf(context, host);
         const lines = [
           `${host}: ${stateOf(memory)} after ${memory.pages} pages`,

@@ -1,6 +1,7 @@
 import { extractOptions } from "../../edges/options.ts";
-import { decode, type Extraction, explain, type FormatName, formats, inspect } from "../../index.ts";
+import { type Extraction, explain, type FormatName, formats, inspect } from "../../index.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
+import { sourceText } from "./source-text.ts";
 
 export interface ComparisonRequest extends Omit<PageRequest, "formats" | "explain" | "extractor"> {
   readonly extractors: readonly string[];
@@ -42,8 +43,9 @@ interface Tried {
 }
 
 /** One page, several extractors. They decide on the same blocks, so their choices can be laid over each other. */
-export function compare({ html, url, contentType }: PageSource, request: ComparisonRequest): Comparison {
-  const source = typeof html === "string" ? html : decode(html, contentType).text;
+export function compare(page: PageSource, request: ComparisonRequest): Comparison {
+  const { url } = page;
+  const source = sourceText(page);
   const tried = request.extractors.map((name): Tried => {
     const start = performance.now();
     const extraction = inspect(source, { ...extractOptions({ ...request, extractor: name }), url });

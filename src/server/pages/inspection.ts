@@ -1,16 +1,8 @@
 import { extractOptions } from "../../edges/options.ts";
-import {
-  type Article,
-  type ArticleJson,
-  decode,
-  explain,
-  type Fact,
-  inspect,
-  toJson,
-  type Verdict,
-} from "../../index.ts";
+import { type Article, type ArticleJson, explain, type Fact, inspect, toJson, type Verdict } from "../../index.ts";
 import { layoutOf, type PageLayout } from "./page-layout.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
+import { sourceText } from "./source-text.ts";
 
 export type InspectionRequest = Omit<PageRequest, "formats" | "explain">;
 
@@ -33,8 +25,9 @@ export interface Inspection {
 }
 
 /** Throws a SelectorError for a selector that cannot be read, and nothing else. */
-export function inspectPage({ html, url, contentType }: PageSource, request: InspectionRequest): Inspection {
-  const source = typeof html === "string" ? html : decode(html, contentType).text;
+export function inspectPage(page: PageSource, request: InspectionRequest): Inspection {
+  const { url } = page;
+  const source = sourceText(page);
   const start = performance.now();
   const extraction = inspect(source, { ...extractOptions(request), url });
   const milliseconds = Number((performance.now() - start).toFixed(3));

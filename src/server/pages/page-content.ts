@@ -3,7 +3,6 @@ import {
   type Article,
   type ArticleImage,
   type ArticleLink,
-  decode,
   explain,
   formats,
   inspect,
@@ -11,6 +10,7 @@ import {
   withComments,
 } from "../../index.ts";
 import type { ContentName, PageRequest, PageSource } from "./page-request.ts";
+import { sourceText } from "./source-text.ts";
 
 /** The facts of a page, and under the name of each format that was asked for, the content. Plain data. */
 export interface PageContent extends PageFacts, Partial<Record<ContentName, unknown>> {
@@ -21,9 +21,9 @@ export interface PageContent extends PageFacts, Partial<Record<ContentName, unkn
 export type PageFacts = ReturnType<typeof factsOf>;
 
 /** HTML → content. Throws a SelectorError for a selector that cannot be read, and nothing else. */
-export function readContent({ html, url, contentType }: PageSource, request: PageRequest): PageContent {
-  const source = typeof html === "string" ? html : decode(html, contentType).text;
-  const extraction = inspect(source, { ...extractOptions(request), url });
+export function readContent(page: PageSource, request: PageRequest): PageContent {
+  const source = sourceText(page);
+  const extraction = inspect(source, { ...extractOptions(request), url: page.url });
   const content = contentOf(extraction.article, source, request.formats);
   return request.explain ? { ...content, blocks: explain(extraction) } : content;
 }

@@ -1,11 +1,14 @@
+import { Worker } from "node:worker_threads";
 import type { Agent } from "undici";
 import { pageReading } from "../../edges/page-reading.ts";
+import { type ThreadError, ThreadPool } from "../../edges/thread-pool.ts";
 import { Connection } from "../../fetch/connection.ts";
 import { type Fetched, type FetchOptions, fetchPage } from "../../fetch/fetch-page.ts";
 import { AddressGuard } from "../../fetch/guard/address-guard.ts";
 import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
 import type { PageRenderer, Renderer } from "../../fetch/render/renderer.ts";
 import { type Notes, Rendering } from "../../fetch/render/rendering.ts";
+import { builtFile } from "../../package/built-file.ts";
 import type { SitePattern } from "../../patterns/index.ts";
 import { Gate } from "../access/gate.ts";
 import { ServiceError } from "../service-error.ts";
@@ -16,9 +19,8 @@ import { hasCredentials } from "./has-credentials.ts";
 import type { Inspection, InspectionRequest } from "./inspection.ts";
 import type { PageContent } from "./page-content.ts";
 import type { PageRequest, PageSource } from "./page-request.ts";
-import { type PageResult, type PageWork, work } from "./page-work.ts";
+import { type PageResult, type PageWork, type Worked, work } from "./page-work.ts";
 import type { PatternElements, PatternTrial } from "./pattern-trial.ts";
-import { Threads } from "./threads.ts";
 
 /** Pages whose scripts are run at once, and that wait for it: a browser takes seconds and much memory for each. */
 const RENDERED = 4;
@@ -39,12 +41,13 @@ export class Pages {
   readonly renderer: Renderer | null;
   readonly #connection: Connection;
   readonly #settings: ServiceSettings;
-  readonly #threads: Threads;
+  readonly #threads: ThreadPool<PageWork, Worked>;
   readonly #rendering: Rendering | null;
 
   private constructor(settings: ServiceSettings, ways: Pick<Pages, "dispatcher" | "renderer">, notes: Notes) {
     this.#settings = settings;
-    this.#threads = new Threads(settings.threads, settings.timeout);
+    const start = () => new Worker(builtFile("server/pages/page-worker.js"));
+    this.#threads = new ThreadPool({ size: settings.threads, timeout: settings.timeout, start });
     this.dispatcher = ways.dispatcher;
     this.#connection = new Connection({ dispatcher: this.dispatcher });
     this.renderer = ways.renderer;
@@ -94,8 +97,11 @@ export class Pages {
   }
 
   async #do(task: PageWork): Promise<PageResult> {
-    const isSmall = task.source.html.length < this.#settings.threadAbove;
-    const worked = isSmall || this.#settings.threads === 0 ? work(task) : await this.#threads.do(task);
+    const { html, isLiteral } = task.source;
+    const isSmall = html.length < this.#settings.threadAbove;
+    const moved = isLiteral ? [(html as Uint8Array<ArrayBuffer>).buffer] : [];
+    const isHere = isSmall || this.#settings.threads === 0;
+    const worked = isHere ? work(task) : await this.#threads.do(task, moved).catch(refuse);
     if ("result" in worked) return worked.result;
     if ("mistake" in worked) throw new ServiceError("invalid-request", worked.mistake);
     throw new Error(worked.bug);
@@ -107,6 +113,13 @@ export class Pages {
     await this.#connection.close();
     await this.dispatcher.destroy();
   }
+}
+
+function refuse({ code, cause, message }: ThreadError): never {
+  if (code === "timeout")
+    throw new ServiceError("timeout", `The page was not read, because ${message}: send a smaller one`);
+  const problem = "The page could not be read: a thread has failed, please report it with the page";
+  throw new ServiceError("internal", problem, { cause });
 }
 
 /** Rejects with a ServiceError of the code "busy" where too many wait. */

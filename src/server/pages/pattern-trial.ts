@@ -1,6 +1,6 @@
 import { extractors } from "../../extractors/index.ts";
 import { scan } from "../../html/index.ts";
-import { decode, explain, extract, inspect, toMarkdown } from "../../index.ts";
+import { explain, extract, inspect, toMarkdown } from "../../index.ts";
 import {
   agreementOf,
   blocksInRanges,
@@ -14,6 +14,7 @@ import {
 } from "../../patterns/index.ts";
 import { layoutOf, type PageLayout } from "./page-layout.ts";
 import type { PageSource } from "./page-request.ts";
+import { sourceText } from "./source-text.ts";
 
 /** What a pattern cuts out of a page, beside what the full extractor keeps of it. */
 export interface PatternTrial {
@@ -30,7 +31,7 @@ export interface PatternTrial {
 }
 
 export function tryPattern(page: PageSource, pattern: SitePattern): PatternTrial {
-  const source = textOf(page);
+  const source = sourceText(page);
   const extraction = inspect(source, { url: page.url });
   const { chosen } = extraction.selection;
   const lesson = lessonOf({ page: extraction.page, blocks: extraction.blocks, chosen });
@@ -55,9 +56,5 @@ export interface PatternElements {
 }
 
 export function elementsAt(page: PageSource, place: number): PatternElements {
-  return { elements: elementPath(scan(textOf(page)), place) };
-}
-
-export function textOf({ html, contentType }: PageSource): string {
-  return typeof html === "string" ? html : decode(html, contentType).text;
+  return { elements: elementPath(scan(sourceText(page)), place) };
 }

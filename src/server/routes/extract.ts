@@ -4,6 +4,7 @@ import type { Service } from "../service.ts";
 import { readSource } from "./read-source.ts";
 import { createRouter } from "./router.ts";
 import * as schemas from "./schemas.ts";
+import { takeHtml } from "./take-html.ts";
 
 const request = z
   .object({
@@ -62,11 +63,14 @@ const route = createRoute({
 });
 
 export function extractRoutes(service: Service) {
-  return createRouter().openapi(route, async (context) => {
+  const router = createRouter();
+  router.use(route.path, takeHtml(service.settings.threadAbove));
+  return router.openapi(route, async (context) => {
     const { url, html, ...wanted } = context.req.valid("json");
+    const literal = context.get("html");
     if (html === undefined) context.set("target", url);
     return await service.gate.pass(async () => {
-      const { source, fetched } = await readSource(service, { url, html }, context.req.raw.signal);
+      const { source, fetched } = await readSource(service, { url, html, literal }, context.req.raw.signal);
       const content = await service.pages.read(source, wanted);
       return context.json({ ...content, fetched });
     }, context.req.raw.signal);

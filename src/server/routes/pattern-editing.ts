@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { adopt, NOTHING_REMEMBERED, parseMarker, type SiteMemory, type SitePattern } from "../../patterns/index.ts";
 import { requireJson } from "../access/require-json.ts";
-import { textOf } from "../pages/pattern-trial.ts";
+import { sourceText } from "../pages/source-text.ts";
 import type { Service } from "../service.ts";
 import { readSource } from "./read-source.ts";
 import { createRouter } from "./router.ts";
@@ -130,7 +130,7 @@ export function patternEditingRoutes(service: Service) {
       return await gate.pass(async () => {
         const { source } = await readSource(service, page, context.req.raw.signal);
         const memory = ((await store.patternsFor(host)) ?? NOTHING_REMEMBERED) as SiteMemory;
-        const example = { url: source.url, source: textOf(source) };
+        const example = { url: source.url, source: sourceText(source) };
         const next = adopt(memory, { pattern: pattern as SitePattern, template, page: example });
         await store.savePatterns(host, next, Date.now());
         return context.json({ host, template: template ?? next.templates[next.templates.length - 1].id }, 200);

@@ -27,10 +27,10 @@ const show = createRoute({
   responses: { 200: schemas.json(patterns, "The patterns in force."), ...schemas.failures },
 });
 
-export function patternRoutes({ store, serviceStore }: Service) {
+export function patternRoutes({ store }: Service) {
   return createRouter()
     .openapi(list, async (context) => {
-      const hosts = await serviceStore.patternHosts();
+      const hosts = await store.patternHosts();
       return context.json({ hosts: hosts.map((one) => ({ ...one, saved: new Date(one.saved).toISOString() })) });
     })
     .openapi(show, async (context) => {

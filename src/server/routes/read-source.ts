@@ -12,6 +12,13 @@ export interface FetchFacts {
   readonly milliseconds: number;
 }
 
+export interface SentPage {
+  readonly url?: string | undefined;
+  readonly html?: string | undefined;
+  /** In place of an empty `html`: a JSON string. */
+  readonly literal?: Uint8Array | undefined;
+}
+
 export interface FoundSource {
   readonly source: PageSource;
   /** How it was fetched; null where it came with the request. */
@@ -21,9 +28,12 @@ export interface FoundSource {
 /** The page that a request is about: its own HTML, or what is at its address. */
 export async function readSource(
   service: Service,
-  { url, html }: { readonly url?: string | undefined; readonly html?: string | undefined },
+  { url, html, literal }: SentPage,
   signal: AbortSignal,
 ): Promise<FoundSource> {
+  if (literal !== undefined && html === "") {
+    return { source: { html: literal, isLiteral: true, url: url ?? null }, fetched: null };
+  }
   if (html !== undefined) return { source: { html, url: url ?? null }, fetched: null };
   if (url === undefined) throw new ServiceError("invalid-request", "There is no page: send url or html");
   const start = performance.now();

@@ -14,6 +14,8 @@ export interface RequestEnv extends Env {
     requestId: string;
     /** The address that is fetched for it, for the log. */
     target: string | undefined;
+    /** The page that came with it, as a JSON string, where that was taken out of the body. */
+    html: Uint8Array | undefined;
     /** What it failed with. */
     error: ServiceError | undefined;
   };

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from "hono";
+import { type ReadMessage, readWhole } from "../access/read-whole.ts";
+import { findHtml } from "./html-literal.ts";
+import type { RequestEnv } from "./router.ts";
+
+/**
+ * Takes large pages out of requests before these are parsed: as bytes they cost this thread nothing but the way to the
+ * thread that reads them. As strings they would be made here twice, and be most of what there is to collect. An empty
+ * page stands in the body instead.
+ */
+export function takeHtml(from: number): MiddlewareHandler<RequestEnv> {
+  return async (context, next) => {
+    const incoming = context.env.incoming as ReadMessage | undefined;
+    const length = Number(context.req.header("content-length") ?? 0);
+    if (incoming !== undefined && incoming.rawBody === undefined && length >= from) {
+      const bytes = await readWhole(incoming, length);
+      const span = findHtml(bytes);
+      const isLarge = span !== null && span.end - span.start >= from;
+      if (isLarge) context.set("html", new Uint8Array(bytes.subarray(span.start, span.end)));
+      incoming.rawBody = isLarge
+        ? Buffer.concat([bytes.subarray(0, span.start), EMPTY, bytes.subarray(span.end)])
+        : bytes;
+    }
+    await next();
+  };
+}
+
+const EMPTY = Buffer.from('""');

@@ -43,6 +43,13 @@ export const DIFFERS = 0.6;
 
 const TRIALS = 2;
 const WAVERING_TRIALS = 4;
+/**
+ * Right pages in a row that trust costs for every cut that was something else, and for every one that was only worse
+ * than expected. Eight shuffled orders of the pages of 77 sites: with 4 for both 91.4 % of sites are active after ten
+ * pages and .49 % of pages are cut wrongly, with 4 and 3 91.6 and .50 %, with 3 for both 91.2 and .51 %.
+ */
+const PRICE_OF_OTHER = 4;
+const PRICE_OF_WORSE = 3;
 const MOST_TRIALS = 12;
 const REMEMBERED = 16;
 const MOST_MISSES = 20;
@@ -75,14 +82,22 @@ function stateOf(template: Template): State {
   const floor = floorOf(template);
   const wrong = agreements.filter((each) => each < floor).length;
   const since = agreements.slice(agreements.findLastIndex((each) => each < floor) + 1);
-  if (isProved(since, wrong)) return "active";
+  if (isProved(since, priceOf(agreements, floor))) return "active";
   if (state === "retired") return (agreements.at(-1) ?? 0) >= AGREES ? "candidate" : "retired";
   return wrong >= (state === "suspect" ? 3 : 4) && since.length === 0 ? "retired" : state;
 }
 
 /** Every time that it was wrong makes trust dearer. */
-function isProved(since: readonly number[], wrong: number): boolean {
-  if (since.length < Math.min(MOST_TRIALS, WAVERING_TRIALS * wrong)) return false;
+function priceOf(agreements: readonly number[], floor: number): number {
+  const prices = agreements.map((each) => (each >= floor ? 0 : each < DIFFERS ? PRICE_OF_OTHER : PRICE_OF_WORSE));
+  return Math.min(
+    MOST_TRIALS,
+    prices.reduce((sum: number, each) => sum + each, 0),
+  );
+}
+
+function isProved(since: readonly number[], price: number): boolean {
+  if (since.length < price) return false;
   const latest = since.slice(-TRIALS);
   if (latest.length === TRIALS && latest.every((each) => each >= AGREES)) return true;
   const many = since.slice(-WAVERING_TRIALS);

@@ -58,6 +58,7 @@ export class GuardedProxy implements Gateway {
   async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const { url = "", method = "GET", headers } = incoming;
+      if (this.#isSpent) throw new Error("has loaded too much");
       if (!url.startsWith("http://")) throw new Error("is no address for a proxy");
       const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
       const answer = await request(url, {
@@ -79,7 +80,7 @@ export class GuardedProxy implements Gateway {
   #tunnel({ url = "" }: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on("error", () => socket.destroy());
     const target = URL.canParse(`http://${url}`) ? new URL(`http://${url}`) : null;
-    if (target === null) return void socket.destroy();
+    if (target === null || this.#isSpent) return void socket.destroy();
     const port = target.port || "80";
     // Bytes are passed on as they are, whatever they mean: no TLS here.
     this.#connect({ hostname: bare(target.hostname), protocol: "http:", port }, (error, remote) => {
@@ -106,7 +107,11 @@ export class GuardedProxy implements Gateway {
   /** A page that loads too much gets nothing more. */
   #count(chunk: Buffer): void {
     this.#bytesLeft -= chunk.length;
-    if (this.#bytesLeft < 0) this.#end();
+    if (this.#isSpent) this.#end();
+  }
+
+  get #isSpent(): boolean {
+    return this.#bytesLeft < 0;
   }
 
   #end(): void {

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { codeOf, FetchError, tooLarge } from "./fetch-error.ts";
 
-export interface Compressed {
+interface Compressed {
   readonly url: string;
   /** From `codingsOf`. */
   readonly codings: readonly string[];

@@ -38,8 +38,8 @@ interface Open {
 }
 
 /**
- * One pass over the elements that may say something, with a stack of the things that are open. Properties outside of all things belong to the
- * page itself. Things that are values of a property stand in that property only.
+ * One pass over the elements that may say something, with a stack of the things that are open. Properties outside of all
+ * things belong to the page itself. Things that are values of a property stand in that property only.
  */
 function markedThings(page: Page, nodes: readonly number[], marks: Marks): Thing[] {
   const unscoped: Record<string, unknown> = {};

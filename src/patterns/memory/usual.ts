@@ -119,10 +119,10 @@ const DOUBTS: Readonly<Record<Measure, readonly [below: string | null, above: st
 const FARTHEST_LETTERS = 0.4;
 
 function limitsOf(measure: Measure, values: Usual["values"]): readonly [number, number] {
-  const middle = median(values[measure]);
-  const deviation = NORMAL * median(values[measure].map((each) => Math.abs(each - middle)));
+  const sorted = inOrder(values[measure]);
+  const middle = middleOf(sorted);
+  const deviation = NORMAL * middleOf(inOrder(sorted.map((each) => Math.abs(each - middle))));
   const gap = TOLERANCE * Math.max(LEAST_DEVIATION[measure], deviation);
-  const sorted = values[measure].toSorted((a, b) => a - b);
   const least = Math.min(middle - gap, sorted[OFTEN - 1] ?? middle);
   const most = Math.max(middle + gap, sorted[sorted.length - OFTEN] ?? middle);
   return [rounded(least), rounded(measure === "letters" ? Math.min(FARTHEST_LETTERS, most) : most)];
@@ -146,9 +146,13 @@ export function doubtsOf(usual: Usual, measures: Measures): string[] {
   return doubts;
 }
 
-function median(values: readonly number[]): number {
-  if (values.length === 0) return 0;
-  const sorted = values.toSorted((a, b) => a - b);
+function inOrder(values: readonly number[]): readonly number[] {
+  return values.toSorted((a, b) => a - b);
+}
+
+/** The median. */
+function middleOf(sorted: readonly number[]): number {
+  if (sorted.length === 0) return 0;
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

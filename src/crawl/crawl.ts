@@ -171,10 +171,12 @@ class Crawl {
     return wait;
   }
 
-  /** How many more may be fetched: few pages wait for the caller, however slow that is. */
+  /** How many more may be fetched: few pages wait for the caller, however slow that is, and some more for the store. */
   #free(): number {
     const { concurrency } = this.#settings;
-    return Math.min(concurrency - this.#fetching, onTheirWay(concurrency) - this.#active - this.#finished.length);
+    const finished = this.#finished.length;
+    if (finished >= concurrency / 2) return 0;
+    return Math.min(concurrency - this.#fetching, onTheirWay(concurrency) - this.#active - finished);
   }
 
   #fetch(lease: Lease): void {
@@ -256,11 +258,11 @@ class Crawl {
 }
 
 /**
- * So many pages are fetched, read and looked up at most, or wait for the caller: the next are fetched meanwhile. Whoever
- * wants one at a time gets one after the other.
+ * So many pages are fetched, read and looked up at most, or wait for the caller. Now and then the store waits for the disk
+ * as long as twenty pages and more take; the next are fetched meanwhile. Whoever wants one at a time gets one after the other.
  */
 function onTheirWay(concurrency: number): number {
-  return Math.ceil(1.5 * concurrency) - 1;
+  return 5 * (concurrency - 1) + 1;
 }
 
 /** So many times as are fetched at once are leased ahead: what is found meanwhile waits, however good its place. */

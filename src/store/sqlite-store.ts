@@ -1,9 +1,24 @@
 import type { SearchHit, SearchRequest } from "./page-search.ts";
 import type { ServiceStore } from "./service-store.ts";
 import { findAlike } from "./sqlite-alike.ts";
-import { IN_MEMORY, type Row, SqliteDatabase } from "./sqlite-database.ts";
+import { IN_MEMORY, SqliteDatabase } from "./sqlite-database.ts";
+import {
+  addAddresses,
+  countsOf,
+  failuresOf,
+  finishAddresses,
+  forgetAddresses,
+  lastAddress,
+  leaseAddresses,
+  ownersOf,
+  pendingHosts,
+  reclaimAddresses,
+  restartAddresses,
+  settleAddress,
+} from "./sqlite-frontier.ts";
 import { listedAs, saveListed } from "./sqlite-listed.ts";
 import { forgetPages, nextPages, pageWith, removePage, roundOf, savePages, toText } from "./sqlite-pages.ts";
+import { patternHistory, patternHosts, savePatterns } from "./sqlite-patterns.ts";
 import { searchPages } from "./sqlite-search.ts";
 import { SqliteServiceStore } from "./sqlite-service-store.ts";
 import type {
@@ -43,25 +58,14 @@ export class SqliteStore implements Store {
 
   async add(crawl: string, entries: readonly FrontierEntry[]): Promise<number> {
     return this.#database.transaction(() => {
-      const before = this.#lastId();
-      this.#add(crawl, entries);
-      return this.#lastId() - before;
+      const before = lastAddress(this.#database);
+      addAddresses(this.#database, crawl, entries);
+      return lastAddress(this.#database) - before;
     });
   }
 
   async lease(crawl: string, request: LeaseRequest): Promise<readonly Lease[]> {
-    const { host, owner, now, expires, count, spare = 0, priority: worst = Number.MAX_SAFE_INTEGER } = request;
-    return this.#database.transaction(() => {
-      const most = Math.min(count + spare, request.limit - this.#pagesAndLeases(crawl));
-      if (most <= 0) return [];
-      const rows = this.#database
-        .all(LEASABLE, crawl, host, now, worst, most)
-        .filter(({ priority }, at, [first]) => at < count || priority === first.priority);
-      if (rows.length === 0) return [];
-      const ids = JSON.stringify(rows.map(({ id }) => id));
-      this.#database.run(LEASE, owner, expires, ids);
-      return rows.map(leaseOf);
-    });
+    return this.#database.transaction(() => leaseAddresses(this.#database, crawl, request));
   }
 
   async complete(crawl: string, { key, owner }: LeaseKey, completion: Completion): Promise<boolean> {
@@ -69,68 +73,58 @@ export class SqliteStore implements Store {
     return (await this.completeAll(crawl, batch))[0];
   }
 
-  async completeAll(crawl: string, { owner, completions, patterns, now }: Batch): Promise<readonly boolean[]> {
+  async completeAll(crawl: string, batch: Batch): Promise<readonly boolean[]> {
+    const { completions, patterns, now } = batch;
     return this.#database.transaction(() => {
-      const held = this.#finish(crawl, owner, completions);
+      const held = finishAddresses(this.#database, crawl, batch);
       const own = completions.filter(({ key }) => held.has(key));
       savePages(this.#database, crawl, own);
       const found = own.flatMap((completion) => completion.found);
-      if (found.length > 0) this.#add(crawl, found);
+      if (found.length > 0) addAddresses(this.#database, crawl, found);
       for (const { key, outcome, listed } of own) {
         if (listed) saveListed(this.#database, crawl, listed);
         if (outcome === "removed") removePage(this.#database, crawl, key);
       }
-      for (const { host, patterns: learned } of patterns) this.#savePatterns(host, learned, now);
+      for (const { host, patterns: learned } of patterns)
+        savePatterns(this.#database, host, { patterns: learned, now });
       return completions.map(({ key }) => held.has(key));
     });
   }
 
   async retry(crawl: string, lease: LeaseKey, notBefore: number): Promise<boolean> {
-    return this.#settle(crawl, lease, { state: "pending", attempts: 1, notBefore });
+    return settleAddress(this.#database, crawl, { ...lease, state: "pending", attempts: 1, notBefore });
   }
 
   async fail(crawl: string, lease: LeaseKey, error: string): Promise<boolean> {
-    return this.#settle(crawl, lease, { state: "failed", attempts: 1, error });
+    return settleAddress(this.#database, crawl, { ...lease, state: "failed", attempts: 1, error });
   }
 
   async release(crawl: string, lease: LeaseKey): Promise<boolean> {
-    return this.#settle(crawl, lease, { state: "pending" });
+    return settleAddress(this.#database, crawl, { ...lease, state: "pending" });
   }
 
   async owners(crawl: string): Promise<readonly string[]> {
-    return this.#database.all(OWNERS, crawl).map(({ owner }) => String(owner));
+    return ownersOf(this.#database, crawl);
   }
 
   async reclaim(crawl: string, now: number, gone: readonly string[]): Promise<number> {
-    return this.#database.run(RECLAIM, crawl, now, JSON.stringify(gone));
+    return reclaimAddresses(this.#database, crawl, { now, gone });
   }
 
   async pendingHosts(crawl: string): Promise<readonly { readonly host: string; readonly notBefore: number }[]> {
-    return this.#database
-      .all(PENDING_HOSTS, crawl)
-      .map((row) => ({ host: String(row.host), notBefore: Number(row.not_before) }));
+    return pendingHosts(this.#database, crawl);
   }
 
   async counts(crawl: string): Promise<CrawlCounts> {
-    const counts = { pending: 0, leased: 0, done: 0, failed: 0 };
-    for (const { state, count } of this.#database.all(COUNTS, crawl)) {
-      counts[state as keyof typeof counts] = Number(count);
-    }
-    return { ...counts, pages: Number(this.#database.get(PAGE_COUNT, crawl)?.pages ?? 0) };
+    return countsOf(this.#database, crawl);
   }
 
   async failures(crawl: string): Promise<readonly Failure[]> {
-    return this.#database
-      .all(FAILURES, crawl)
-      .map((row) => ({ url: String(row.url), attempts: Number(row.attempts), error: String(row.error) }));
+    return failuresOf(this.#database, crawl);
   }
 
   async restart(crawl: string): Promise<void> {
-    this.#database.transaction(() => {
-      this.#database.run(NEXT_ROUND, crawl);
-      this.#database.run(FORGET_REMOVED, crawl);
-      this.#database.run(ALL_PENDING, crawl);
-    });
+    this.#database.transaction(() => restartAddresses(this.#database, crawl));
   }
 
   async round(crawl: string): Promise<number> {
@@ -140,7 +134,7 @@ export class SqliteStore implements Store {
   async forget(crawl: string, most: number): Promise<boolean> {
     return this.#database.transaction(() => {
       const pages = forgetPages(this.#database, crawl, most);
-      const addresses = this.#database.run(FORGET_ADDRESSES, crawl, most);
+      const addresses = forgetAddresses(this.#database, crawl, most);
       if (pages + addresses > 0) return true;
       this.#database.run("DELETE FROM listed WHERE crawl = ?", crawl);
       this.#database.run("DELETE FROM crawl WHERE name = ?", crawl);
@@ -184,23 +178,19 @@ export class SqliteStore implements Store {
   }
 
   async patternsFor(host: string): Promise<unknown> {
-    return (await this.patternHistory(host))[0]?.patterns ?? null;
+    return patternHistory(this.#database, host)[0]?.patterns ?? null;
   }
 
   async savePatterns(host: string, patterns: unknown, now: number): Promise<void> {
-    this.#savePatterns(host, patterns, now);
+    savePatterns(this.#database, host, { patterns, now });
   }
 
   async patternHosts(): Promise<readonly PatternHost[]> {
-    return this.#database
-      .all(PATTERN_HOSTS)
-      .map((row) => ({ host: String(row.host), saved: Number(row.saved), versions: Number(row.versions) }));
+    return patternHosts(this.#database);
   }
 
   async patternHistory(host: string): Promise<readonly PatternVersion[]> {
-    return this.#database
-      .all("SELECT patterns, saved FROM pattern WHERE host = ? ORDER BY id DESC", host)
-      .map((row) => ({ patterns: JSON.parse(String(row.patterns)), saved: Number(row.saved) }));
+    return patternHistory(this.#database, host);
   }
 
   async search(request: SearchRequest): Promise<readonly SearchHit[]> {
@@ -210,102 +200,4 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     this.#database.close();
   }
-
-  #add(crawl: string, entries: readonly FrontierEntry[]): void {
-    this.#database.run("INSERT OR IGNORE INTO crawl (name) VALUES (?)", crawl);
-    this.#database.run(ADD, crawl, JSON.stringify(entries));
-  }
-
-  /** Grows by one for each that is added. */
-  #lastId(): number {
-    return Number(this.#database.get("SELECT max(id) AS id FROM frontier")?.id ?? 0);
-  }
-
-  #pagesAndLeases(crawl: string): number {
-    const pages = Number(this.#database.get(PAGE_COUNT, crawl)?.pages ?? 0);
-    return pages + Number(this.#database.get(LEASE_COUNT, crawl)?.count);
-  }
-
-  #settle(crawl: string, { key, owner }: LeaseKey, settled: Settled): boolean {
-    const { state, attempts = 0, notBefore = 0, error = null } = settled;
-    return this.#database.run(SETTLE, state, attempts, notBefore, error, crawl, key, owner) === 1;
-  }
-
-  /** Returns the keys whose leases the owner had. One statement for each outcome: most pages of a batch have the same. */
-  #finish(crawl: string, owner: string, completions: Batch["completions"]): Set<unknown> {
-    const keys = new Map<string, string[]>();
-    for (const { key, outcome } of completions) keys.set(outcome, [...(keys.get(outcome) ?? []), key]);
-    return new Set(
-      [...keys].flatMap(([outcome, own]) =>
-        this.#database.all(DONE, outcome, JSON.stringify(own), crawl, owner).map(({ key }) => key),
-      ),
-    );
-  }
-
-  #savePatterns(host: string, patterns: unknown, now: number): void {
-    this.#database.run("INSERT INTO pattern (host, saved, patterns) VALUES (?, ?, ?)", host, now, toText(patterns));
-  }
 }
-
-interface Settled {
-  readonly state: "pending" | "failed";
-  /** To add to those before. */
-  readonly attempts?: number;
-  readonly notBefore?: number;
-  readonly error?: string;
-}
-
-function leaseOf(row: Row): Lease {
-  return {
-    key: String(row.key),
-    url: String(row.url),
-    host: String(row.host),
-    depth: Number(row.depth),
-    priority: Number(row.priority),
-    attempts: Number(row.attempts),
-  };
-}
-
-/** One statement for all entries of a page: a call for each would take four times as long. */
-const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
-  SELECT ?1, value ->> 'key', value ->> 'url', value ->> 'host', value ->> 'depth', ifnull(value ->> 'priority', 0)
-  FROM json_each(?2)
-  WHERE true ON CONFLICT (crawl, key) DO UPDATE SET priority = excluded.priority
-  WHERE state = 'pending' AND priority <> excluded.priority`;
-
-const LEASABLE = `SELECT id, key, url, host, depth, attempts, priority FROM frontier
-  WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? AND priority <= ?
-  ORDER BY priority, depth, id LIMIT ?`;
-
-const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
-  WHERE id IN (SELECT value FROM json_each(?))`;
-
-const SETTLE = `UPDATE frontier SET state = ?, outcome = NULL, attempts = attempts + ?, not_before = ?, error = ?,
-  owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
-
-/** Answers with the keys whose leases the owner had. */
-const DONE = `UPDATE frontier SET state = 'done', outcome = ?1, not_before = 0, error = NULL, owner = NULL, expires = NULL
-  WHERE id IN (SELECT own.id FROM json_each(?2) CROSS JOIN frontier AS own ON own.crawl = ?3 AND own.key = json_each.value)
-  AND state = 'leased' AND owner = ?4 RETURNING key`;
-
-const OWNERS = "SELECT DISTINCT owner FROM frontier WHERE crawl = ? AND state = 'leased'";
-
-const RECLAIM = `UPDATE frontier SET state = 'pending', owner = NULL, expires = NULL
-  WHERE crawl = ? AND state = 'leased' AND (expires <= ? OR owner IN (SELECT value FROM json_each(?)))`;
-
-const PENDING_HOSTS = `SELECT host, MIN(not_before) AS not_before FROM frontier
-  WHERE crawl = ? AND state = 'pending' GROUP BY host`;
-
-const COUNTS = "SELECT state, COUNT(*) AS count FROM frontier WHERE crawl = ? GROUP BY state";
-const PAGE_COUNT = "SELECT pages FROM crawl WHERE name = ?";
-const LEASE_COUNT = "SELECT COUNT(*) AS count FROM frontier WHERE crawl = ? AND state = 'leased'";
-const FAILURES = "SELECT url, attempts, error FROM frontier WHERE crawl = ? AND state = 'failed' ORDER BY id";
-const NEXT_ROUND = "UPDATE crawl SET round = round + 1, pages = 0 WHERE name = ?";
-
-const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
-  owner = NULL, expires = NULL WHERE crawl = ?`;
-
-const FORGET_ADDRESSES = "DELETE FROM frontier WHERE id IN (SELECT id FROM frontier WHERE crawl = ? LIMIT ?)";
-const FORGET_REMOVED = "DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'";
-
-const PATTERN_HOSTS = "SELECT host, MAX(saved) AS saved, COUNT(*) AS versions FROM pattern GROUP BY host ORDER BY host";

@@ -1,57 +1,74 @@
 import { describe, expect, it } from "vitest";
-import { divide, dropCopies } from "./choose.ts";
+import { chosenTexts, reasons } from "../test-chosen.ts";
+import { learned } from "./learned.ts";
 
-describe("the division of a page", () => {
-  it("takes what is sure and leaves what is unlikely", () => {
-    const { least, expected } = divide(Float64Array.from([0.95, 0.9, 0.05]), [100, 100, 1000], "balanced");
-    expect(least).toBe(0.9);
-    expect(expected).toBeGreaterThan(0.85);
-  });
+const SENTENCE = "The harbour wakes before the town does, and its clock is the tide, not the sun. ";
+const paragraphs = (...names: string[]) =>
+  names.map(
+    (name) => `<p>${name} tides come twice a month, when moon and sun pull together. ${SENTENCE.repeat(3)}</p>`,
+  );
+const ARTICLE = `<h1>Reading the tide</h1>${paragraphs("Spring", "Neap", "Ebb", "Flood", "High", "Low").join("")}`;
+const CHAFF = "A word of ours that stands here on every page, whatever the page was written for, in whole sentences.";
 
-  it("does not take many unlikely blocks for the few that may be right", () => {
-    const p = Float64Array.from([0.95, ...Array.from({ length: 50 }, () => 0.3)]);
-    expect(divide(p, new Array(51).fill(80), "balanced").least).toBe(0.95);
-  });
+const keptOf = (html: string) => chosenTexts(learned, html).join("\n");
+const around = (rest: string, article = ARTICLE) =>
+  `<!DOCTYPE html><title>Reading the tide | Almanac</title><body><main><article>${article}</article></main>${rest}`;
 
-  it("takes the likeliest block where none is likely", () => {
-    expect(divide(Float64Array.from([0.1, 0.3]), [10, 10], "balanced").least).toBe(0.3);
-  });
-
-  it("takes nothing where nothing is likely, unless the page is tiny", () => {
-    const p = Float64Array.from([0.001, 0.002]);
-    expect(divide(p, [100, 100], "balanced")).toEqual({ least: 1, expected: 0 });
-    expect(divide(p, [10, 10], "balanced")).toEqual({ least: 0.002, expected: 0 });
-  });
-
+describe("what a page itself sets apart is no content:", () => {
   it.each([
-    ["precision", 0.9],
-    ["balanced", 0.5],
-    ["recall", 0.2],
-  ] as const)("takes more the more %s counts", (favor, least) => {
-    expect(divide(Float64Array.from([0.9, 0.5, 0.2]), [100, 60, 40], favor).least).toBe(least);
+    ["a footer", `<footer><p>${CHAFF}</p></footer>`],
+    ["what has its role", `<div role="contentinfo"><p>${CHAFF}</p></div>`],
+    ["a navigation", `<nav><p>${CHAFF}</p></nav>`],
+    ["a dialog", `<div role="dialog"><p>${CHAFF}</p></div>`],
+    ["what opens above the page", `<div aria-modal="true"><p>${CHAFF}</p></div>`],
+    ["a template", `<template><p>${CHAFF}</p></template>`],
+    ["what is not to be quoted", `<section data-nosnippet><p>${CHAFF}</p></section>`],
+    ["a tooltip", `<div class="tooltip"><p>${CHAFF}</p></div>`],
+    ["a question about cookies", `<div id="cookie-banner"><p>${CHAFF}</p></div>`],
+    ["breadcrumbs", `<div class="page-breadcrumbs"><p>${CHAFF}</p></div>`],
+    ["a hidden popup", `<div class="signup-modal" hidden><p>${CHAFF}</p></div>`],
+    ["comments below an article", `<div id="comments"><p>${CHAFF}</p><p>${CHAFF} Indeed.</p></div>`],
+  ])("%s", (_, rest) => {
+    const html = around(rest);
+    expect(keptOf(html)).toContain("Neap tides");
+    expect(keptOf(html)).not.toContain("A word of ours");
+    expect(reasons(learned, html).at(-1)).toMatch(/^stands in /);
   });
 
-  it("expects nothing of a page without words", () => {
-    expect(divide(new Float64Array(0), [], "balanced")).toEqual({ least: 1, expected: 0 });
-    expect(divide(Float64Array.from([0.5]), [0], "balanced")).toEqual({ least: 1, expected: 0 });
+  it("what browsers show that cannot play", () => {
+    const video = "<video src=x.mp4>Your browser shows no films, so here is nothing to be seen at all.</video>";
+    expect(keptOf(around("", ARTICLE.replace("<p>Ebb", `${video}<p>Ebb`)))).not.toContain("no films");
+  });
+
+  it("a request to allow scripts, also where there is nothing else", () => {
+    expect(keptOf("<body><noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div>")).toBe(
+      "",
+    );
   });
 });
 
-describe("copies", () => {
+describe("what holds the page is content, whatever it is called:", () => {
   it.each([
-    ["the first of equals stays", [0.8, 0.8, 0.3], [9, 9, 9], [7, 7, 1], [0.8, 0, 0.3]],
-    ["the likelier one stays", [0.2, 0.8], [9, 9], [7, 7], [0, 0.8]],
-    ["short texts are repeated for good reasons", [0.8, 0.8], [2, 2], [7, 7], [0.8, 0.8]],
-    [
-      "many copies are a list",
-      new Array(6).fill(0.8),
-      new Array(6).fill(9),
-      new Array(6).fill(7),
-      new Array(6).fill(0.8),
-    ],
-  ])("%s", (_, p, words, texts, expected) => {
-    const values = Float64Array.from(p);
-    dropCopies(values, words, texts);
-    expect([...values]).toEqual(expected);
+    ["a body that asks for consent", around("").replace("<body>", '<body class="gdpr cookie-consent">')],
+    ["a wrapper called comments", around("").replace("<article>", '<article id="comments">')],
+    ["a template that browsers show", `<body><x-a><template shadowrootmode="open">${ARTICLE}</template></x-a>`],
+  ])("%s", (_, html) => {
+    expect(keptOf(html)).toContain("Neap tides");
+  });
+});
+
+describe("second articles", () => {
+  const second = `<h1>The price of rope</h1>${paragraphs("Rope", "Twine", "Hemp", "Nylon").join("")}`;
+
+  it("are dropped where the next one is loaded below the first", () => {
+    const kept = keptOf(around("").replace("</article>", `</article><article>${second}</article>`));
+    expect(kept).toContain("Neap tides");
+    expect(kept).not.toContain("Hemp");
+  });
+
+  it("are sections where they have no headline of their own", () => {
+    const section = second.replace(/h1>/g, "h2>");
+    const html = `<body><main><article>${ARTICLE}</article><article>${section}</article></main>`;
+    expect(keptOf(html)).toContain("Hemp");
   });
 });

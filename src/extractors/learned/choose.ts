@@ -1,102 +1,50 @@
-import type { Favor } from "../extractor.ts";
+import type { Favor, PageType } from "../extractor.ts";
+import { dropCopies } from "./copies.ts";
+import { divide } from "./divide.ts";
+import { addManualParts, LESS_FOR_MANUALS } from "./documentation.ts";
+import { dropSigned, SIGN_WORDS } from "./never-content.ts";
+import { dropSecondArticles } from "./second-articles.ts";
+import type { Subject } from "./subject.ts";
 
-/** How the blocks of a page are divided: those with this probability or more are content. */
-export interface Division {
-  readonly least: number;
-  /** The F that the division is expected to reach, 0 to 1. */
+interface Wanted {
+  readonly favor: Favor;
+  readonly pageType: PageType | null;
+}
+
+interface Choice {
+  readonly chosen: Uint8Array;
+  /** The F that it is expected to reach, 0 to 1. */
   readonly expected: number;
+  /** Why a block was not chosen, whatever its chance; null where the chance decided. */
+  reason(block: number): string | null;
 }
 
-/** How much more recall counts than precision: β of the F measure. */
-const BETA: Readonly<Record<Favor, number>> = { precision: 0.4, balanced: 1, recall: 2.5 };
-
-/** Truths that are tried. */
-const TRUTHS = 40;
+/** A page is taken for a manual that is as likely one. */
+const LEAST_MANUAL = 0.5;
 
 /**
- * A truth is a paragraph at the least, or half of a page that has no more: smaller ones are not tried. F1 .8703 → .8725
- * on wcxb-dev, .847 → .851 on googletrends-2017; with 100 words .8698.
+ * Blocks and their chances → the blocks that are content: without copies and what the page itself sets apart, divided
+ * where the most F1 is expected; then what is known of whole pages of a type.
  */
-const LEAST_TRUTH = 25;
-
-/**
- * The division that maximises the expected F measure.
- *
- * Blocks of a page are not right or wrong one by one: if one comment is content, all are. So a page's truth is taken to
- * be { b : p(b) > u } for one u that is the same for all its blocks, every u from 0 to 1 being as likely. With W(t) the
- * words of the blocks above t, the division at t then has
- *
- *                  (1 + β²) · min(W(t), W(u))
- *     F(t, u)  =  ────────────────────────────        and        E F(t)  =  ∫ F(t, u) du
- *                     β² · W(u) + W(t)
- *
- * Independent blocks would be the other extreme; there, many teasers of .2 are worth a try (F1 .907 → .915 on daniel,
- * .8738 → .8744 on wcxb-dev).
- */
-export function divide(
-  probabilities: Float64Array,
-  words: ArrayLike<number>,
-  favor: Favor,
-  order = likeliestFirst(probabilities),
-): Division {
-  const above = new Float64Array(order.length);
-  for (let i = 0, sum = 0; i < order.length; i++) above[i] = sum += words[order[i]];
-
-  let total = 0;
-  for (let block = 0; block < probabilities.length; block++) total += words[block];
-  const least = Math.min(LEAST_TRUTH, total / 2);
-  const truths = new Float64Array(TRUTHS);
-  for (let k = TRUTHS - 1, i = 0; k >= 0; k--) {
-    while (i < order.length && probabilities[order[i]] > (k + 0.5) / TRUTHS) i++;
-    const truth = i === 0 ? 0 : above[i - 1];
-    truths[k] = truth < least ? 0 : truth;
-  }
-  const beta = BETA[favor] ** 2;
-  // A page may have no content, but one of a few words has nothing else.
-  const isTiny = total > 0 && total < LEAST_TRUTH;
-  let best = { least: isTiny ? probabilities.reduce((a, b) => Math.max(a, b)) : 1, expected: 0 };
-  for (let i = 0; i < order.length; i++) {
-    const p = probabilities[order[i]];
-    if (i + 1 < order.length && probabilities[order[i + 1]] === p) continue;
-    let sum = 0;
-    const kept = above[i];
-    for (let k = 0; k < TRUTHS; k++) sum += Math.min(kept, truths[k]) / (beta * truths[k] + kept || 1);
-    const expected = ((1 + beta) * sum) / TRUTHS;
-    if (expected > best.expected) best = { least: p, expected };
-  }
-  return best;
-}
-
-/** Half of the smallest step of u: a block below it is in none of the truths. */
-const NEVER = 0.5 / TRUTHS;
-
-/** The blocks that are in some truth, by their probabilities, in document order where these are equal. */
-export function likeliestFirst(probabilities: Float64Array): number[] {
-  const likely: number[] = [];
-  for (let block = 0; block < probabilities.length; block++) if (probabilities[block] > NEVER) likely.push(block);
-  return likely.sort((a, b) => probabilities[b] - probabilities[a] || a - b);
-}
-
-/** Texts with fewer words are repeated for good reasons. */
-const LEAST_WORDS = 6;
-/** More copies are a list that repeats itself, not a page that is there twice. */
-const MOST_COPIES = 4;
-
-/**
- * Pages hold the same text twice, for small screens and large ones or for readers without scripts: of a few copies the
- * likeliest one counts, and the first of equals. F1 .8698 → .8740 on wcxb-dev.
- */
-export function dropCopies(probabilities: Float64Array, words: ArrayLike<number>, texts: ArrayLike<number>): void {
-  const places = new Map<number, number[]>();
-  for (let block = 0; block < probabilities.length; block++) {
-    if (words[block] < LEAST_WORDS) continue;
-    const known = places.get(texts[block]);
-    if (known) known.push(block);
-    else places.set(texts[block], [block]);
-  }
-  for (const blocks of places.values()) {
-    if (blocks.length === 1 || blocks.length > MOST_COPIES) continue;
-    const best = blocks.reduce((a, b) => (probabilities[b] > probabilities[a] + 0.05 ? b : a));
-    for (const block of blocks) if (block !== best) probabilities[block] = 0;
-  }
+export function choose(subject: Subject, chances: Float64Array, { favor, pageType }: Wanted): Choice {
+  const { blocks, texts, kinds } = subject;
+  const { words } = blocks.counts;
+  const isManual = pageType?.name === "documentation" && pageType.probability >= LEAST_MANUAL;
+  const isArticle = pageType?.name === "article";
+  const single = chances.slice();
+  dropCopies(single, { words, texts: texts.hash, hidden: blocks.hidden, kinds: isManual ? kinds.kind : null });
+  const signs = dropSigned(subject, single, isArticle);
+  const { least, expected } = divide(single, words, favor);
+  const limit = isManual ? LESS_FOR_MANUALS * least : least;
+  const chosen = new Uint8Array(blocks.size);
+  for (let block = 0; block < blocks.size; block++) chosen[block] = single[block] > 0 && single[block] >= limit ? 1 : 0;
+  const before = isArticle ? chosen.slice() : chosen;
+  if (isArticle) dropSecondArticles(subject, chosen);
+  if (isManual) addManualParts(subject, single, chosen);
+  const reason = (block: number) => {
+    if (signs[block]) return `stands in ${SIGN_WORDS.get(signs[block])}`;
+    if (single[block] === 0) return "says the same as another block";
+    return before[block] && !chosen[block] ? "is of a second article" : null;
+  };
+  return { chosen, expected, reason };
 }

@@ -1,4 +1,4 @@
-import { divide, likeliestFirst } from "./choose.ts";
+import { divide, likeliestFirst } from "./divide.ts";
 import { unitOf } from "./parts.ts";
 import { ratio, type Subject } from "./subject.ts";
 

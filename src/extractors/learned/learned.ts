@@ -1,14 +1,14 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import type { Extractor, Favor, Selection } from "../extractor.ts";
-import { divide, dropCopies } from "./choose.ts";
+import { choose } from "./choose.ts";
 import { CONTEXT_NAMES, writeContext } from "./context.ts";
 import { explainRow } from "./explain.ts";
 import { computeFeatures, FEATURE_NAMES } from "./features/index.ts";
 import { scoreRows, sigmoid, writeKeys } from "./forest.ts";
 import { decodeBase64, type Model, readModel } from "./model.ts";
 import { MODEL } from "./model-data.ts";
-import { guessPageType, withPageType } from "./page-type.ts";
+import { guessPageType } from "./page-type.ts";
 import { readSubject } from "./subject.ts";
 
 /**
@@ -49,22 +49,21 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   for (let i = 0; i < open.length; i++) p[open[i]] = sigmoid(second[open[i]]);
 
   const { words } = blocks.counts;
-  const single = p.slice();
-  dropCopies(single, words, subject.texts.hash);
-  const { least, expected } = divide(single, words, favor);
-  const chosen = new Uint8Array(blocks.size);
-  for (let block = 0; block < blocks.size; block++) chosen[block] = single[block] > 0 && single[block] >= least ? 1 : 0;
-  const guess = () => guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
-  return withPageType(blocks.size === 0 ? null : guess, {
+  const pageType =
+    blocks.size === 0 ? null : guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
+  const { chosen, expected, reason } = choose(subject, p, { favor, pageType });
+  return {
     scores: new Float32Array(p),
     chosen,
+    pageType,
     confidence: blocks.size === 0 ? null : expected,
     explain: (block) => {
-      if (single[block] === 0) return `says the same as another block, ${percent(p[block])} likely to be content`;
-      const row = rows.subarray(block * WIDTH, (block + 1) * WIDTH);
-      return `${percent(p[block])} likely to be content: ${explainRow(model, row)}`;
+      const chance = `${percent(p[block])} likely to be content`;
+      const own = reason(block);
+      if (own !== null) return `${own}, ${chance}`;
+      return `${chance}: ${explainRow(model, rows.subarray(block * WIDTH, (block + 1) * WIDTH))}`;
     },
-  });
+  };
 }
 
 /** The keys of larger pages have memory of their own, which nobody keeps. */

@@ -1,4 +1,4 @@
-import type { PageType, Selection } from "../extractor.ts";
+import type { PageType } from "../extractor.ts";
 import { keysOf, scoreTree } from "./forest.ts";
 import { KIND_COUNT } from "./kinds.ts";
 import { MEANING_NAMES } from "./meanings.ts";
@@ -49,26 +49,4 @@ function meanRow({ subject, rows, width, weights }: Weighed, features: number): 
 /** Adds to the columns of the bits that are set. */
 function addBits(sums: Float64Array, from: number, mask: number, weight: number): void {
   for (let bits = mask, at = from; bits !== 0; bits >>>= 1, at++) if (bits & 1) sums[at] += weight;
-}
-
-const GUESS = Symbol("page type");
-
-interface Guessing {
-  [GUESS]: (() => PageType) | PageType | null;
-}
-
-/**
- * The type is guessed when somebody asks for it. All selections share the getter: V8 keeps an object's own getters, with
- * all that they close over, until the next full collection.
- */
-const PAGE_TYPE: PropertyDescriptor & ThisType<Guessing> = {
-  enumerable: true,
-  get() {
-    if (typeof this[GUESS] === "function") this[GUESS] = this[GUESS]();
-    return this[GUESS];
-  },
-};
-
-export function withPageType(guess: (() => PageType) | null, selection: Selection): Selection {
-  return Object.defineProperty(Object.assign(selection, { [GUESS]: guess }), "pageType", PAGE_TYPE);
 }

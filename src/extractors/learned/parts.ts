@@ -1,8 +1,9 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import { KIND_OF } from "./kinds.ts";
-import { MEANING_OF } from "./meanings.ts";
+import { MEANING_NAMES, MEANING_OF } from "./meanings.ts";
 import { type Outline, visitElements } from "./outline.ts";
+import { SIGN, SIGN_OF_TOKEN, signOfTag, signsOfNames } from "./signs.ts";
 import { TokenReader } from "./tokens.ts";
 
 /** What a page says about its parts by tags and names. Columns by part. */
@@ -12,6 +13,8 @@ export interface Parts {
   readonly kindsAround: Int32Array;
   /** Bits of MEANING, of the part and all around. */
   readonly meaningsAround: Int32Array;
+  /** Bits of SIGN, of its own elements. */
+  readonly signs: Uint16Array;
   /** What its own names say of blocks near them. */
   readonly near: Float32Array;
   /** What its own names and those around it say of blocks further inside. */
@@ -46,6 +49,12 @@ export interface TokenWeights {
 
 const NAME_STEP = 1 / 64;
 
+/** What a token says, in one look: a meaning, and above it what sign it may be of. */
+const SIGN_SHIFT = MEANING_NAMES.length;
+const MEANINGS = (1 << SIGN_SHIFT) - 1;
+const SAID_BY = MEANING_OF.slice();
+for (let token = 0; token < SAID_BY.length; token++) SAID_BY[token] |= SIGN_OF_TOKEN[token] << SIGN_SHIFT;
+
 export function readParts(page: Page, blocks: Blocks, outline: Outline, weights: TokenWeights): Parts {
   return new PartReader(page, outline, weights).read(blocks);
 }
@@ -56,6 +65,8 @@ class PartReader {
   private readonly weights: TokenWeights;
   private readonly names = new TokenReader();
   private readonly parts;
+  /** Signs by names. */
+  private readonly confirmed = new Map<number, number>();
 
   constructor(page: Page, outline: Outline, weights: TokenWeights) {
     this.page = page;
@@ -66,6 +77,7 @@ class PartReader {
       kinds: new Int32Array(size),
       kindsAround: new Int32Array(size),
       meaningsAround: new Int32Array(size),
+      signs: new Uint16Array(size),
       near: new Float32Array(size),
       far: new Float32Array(size),
       signature: new Int32Array(size),
@@ -87,19 +99,36 @@ class PartReader {
     names.read(page, node);
     if (this.outline.top[part] === node) parts.signature[part] = names.signature;
     parts.kinds[part] |= KIND_OF[page.tag[node]];
-    if (part === 0) return; // what holds the whole page says nothing of a part of it
-    let meanings = 0;
+    let said = 0;
     let near = 0;
     let far = 0;
     for (let i = 0; i < names.size; i++) {
       const token = names.tokens[i];
-      meanings |= MEANING_OF[token];
+      said |= SAID_BY[token];
       near += weights.near[token];
       far += weights.far[token];
     }
-    parts.meaningsAround[part] |= meanings;
+    this.sign(node, part, said >>> SIGN_SHIFT);
+    if (part === 0) return; // what holds the whole page says nothing of a part of it
+    parts.meaningsAround[part] |= said & MEANINGS;
     parts.near[part] += near * NAME_STEP;
     parts.far[part] += far * NAME_STEP;
+  }
+
+  private sign(node: number, part: number, suspected: number): void {
+    const { names, parts } = this;
+    const written = (names.isUnquoted ? SIGN.unquoted : 0) | (names.isModal ? SIGN.dialog : 0);
+    parts.signs[part] |= written | (suspected === 0 ? 0 : this.confirm(node, suspected)) | signOfTag(this.page, node);
+  }
+
+  /** Comments by the hundred are called the same: one is looked at. */
+  private confirm(node: number, suspected: number): number {
+    const key = Math.imul(this.names.signature, 31) ^ suspected;
+    const known = this.confirmed.get(key);
+    if (known !== undefined) return known;
+    const signs = signsOfNames(this.page, node, suspected);
+    this.confirmed.set(key, signs);
+    return signs;
   }
 
   private inherit(): void {

@@ -56,10 +56,16 @@ export class TokenReader {
   size = 0;
   /** The tag and the classes, the same for elements that are likely to be of one kind. */
   signature = 0;
+  /** `data-nosnippet`: not to be quoted. */
+  isUnquoted = false;
+  /** `aria-modal="true"`: opens above the page. */
+  isModal = false;
 
   read(page: Page, node: number): void {
     this.size = 0;
     this.signature = page.tag[node];
+    this.isUnquoted = false;
+    this.isModal = false;
     if (!(page.flags[node] & ATTRIBUTES)) return;
     const { source } = page;
     walker.beginTag(source, page.openStart[node], page.openEnd[node]);
@@ -75,7 +81,9 @@ export class TokenReader {
         (length === 8 && letter === 105 && (source.charCodeAt(walker.nameStart + 1) | 32) === 116) // itemprop, itemtype
       ) {
         this.names(source, walker.valueStart, walker.valueEnd, false);
-      }
+      } else if (length === 14 && letter === 100) this.isUnquoted ||= isNamed(source, "data-nosnippet");
+      else if (length === 10 && letter === 97)
+        this.isModal ||= isNamed(source, "aria-modal") && source.startsWith("true", walker.valueStart);
     }
   }
 
@@ -115,4 +123,9 @@ export class TokenReader {
       }
     }
   }
+}
+
+/** Whether the attribute that the walker stands at has this name. */
+function isNamed(source: string, name: string): boolean {
+  return source.slice(walker.nameStart, walker.nameEnd).toLowerCase() === name;
 }

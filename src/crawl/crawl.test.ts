@@ -63,6 +63,26 @@ describe("a crawl", () => {
     expect(paths.filter((path) => path !== "/" && !/^\/articles\/(?!a-)/.test(path))).toEqual([]);
   });
 
+  it("is not led by a redirect to what is excluded, unless it began there", async () => {
+    const elsewhere: ReturnType<typeof html> = (_, response) => response.writeHead(302, { location: "/cal/9" }).end();
+    const site = await start({ "/": page("a", "/go"), "/go": elsewhere, "/cal/9": page("nine") });
+    const options = { exclude: ["/cal"], listings: false };
+    const { paths, told } = await run(site, options);
+    expect([paths, site.pages]).toEqual([["/"], ["/", "/go"]]);
+    expect(told("skipped")).toEqual([["/go", `redirects to ${site.url}/cal/9, out of scope`]]);
+    expect((await run(site, options, "/go")).paths).toEqual(["/cal/9"]);
+    expect((await run(site, options, "/cal/9")).paths).toEqual(["/cal/9"]);
+  });
+
+  it("asks its caller about links, and again before they are requested", async () => {
+    const moved: ReturnType<typeof html> = (_, response) => response.writeHead(302, { location: "/c" }).end();
+    const site = await start({ "/": page("a", "/b"), "/b": moved, "/c": page("c") });
+    const asked: string[] = [];
+    const follow: CrawlOptions["follow"] = ({ pathname }, as) => asked.push(`${as} ${pathname}`) > 0;
+    await run(site, { follow, listings: false });
+    expect(asked).toEqual(["link /b", "request /b", "request /c"]);
+  });
+
   it.each(["completeAll", "findAlike", "lease"] as const)(
     "ends with what is wrong where the store fails at %s",
     async (method) => {
@@ -391,6 +411,19 @@ describe("a crawl that is run again on the same store", () => {
     const asked = site.asked.length;
     expect((await run(site, { store })).paths).toEqual([]);
     expect(site.asked.length).toBe(asked);
+  });
+
+  it("visits nothing that an earlier run found and this one excludes, and asks for none of it", async () => {
+    const site = await start({ "/": page("a", "/cal/1", "/cal/2", "/news"), "*": page("b") });
+    const store = await SqliteStore.open();
+    await run(site, { store, limit: 1, listings: false });
+    const { paths, told } = await run(site, { store, exclude: ["/cal"], listings: false });
+    expect([paths, site.pages]).toEqual([["/news"], ["/", "/news"]]);
+    const reason = "is not in this run's scope: it was found by a run with other options";
+    expect(told("skipped")).toEqual([
+      ["/cal/1", reason],
+      ["/cal/2", reason],
+    ]);
   });
 
   it("counts the pages of all runs against the limit", async () => {

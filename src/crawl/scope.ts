@@ -9,9 +9,11 @@ export interface ScopeOptions {
   /** As in robots.txt: how a path (or a whole address) begins, `*` for anything, `$` for the end. */
   readonly include?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
-  /** Whether to follow a link that all else allows. */
-  readonly follow?: ((url: LinkAddress) => boolean) | undefined;
+  /** Whether to follow a link that all else allows; asked again before what was found is requested, redirects included. */
+  readonly follow?: ((url: LinkAddress, as: FollowedAs) => boolean) | undefined;
 }
+
+export type FollowedAs = "link" | "request";
 
 export type LinkAddress = Pick<URL, "href" | "host" | "pathname" | "search">;
 
@@ -25,7 +27,7 @@ export class Scope {
   readonly #scope: HostScope;
   readonly #include: readonly string[];
   readonly #exclude: readonly string[];
-  readonly #follow: (url: LinkAddress) => boolean;
+  readonly #follow: (url: LinkAddress, as: FollowedAs) => boolean;
 
   constructor(seeds: readonly URL[], { scope = "host", include = [], exclude = [], follow }: ScopeOptions) {
     this.#hosts = new Set(seeds.map((url) => bare(url.host)));
@@ -37,10 +39,19 @@ export class Scope {
 
   /** Whether a link is to be followed. */
   has(url: Address): boolean {
-    if (NO_PAGE.test(url.pathname) || !this.hasHost(url)) return false;
+    return !NO_PAGE.test(url.pathname) && this.#admits(url, "link");
+  }
+
+  /** Whether what was found, in this run or in one before, or where it redirects to is to be requested. */
+  hasRequest(url: Address): boolean {
+    return this.#admits(url, "request");
+  }
+
+  #admits(url: Address, as: FollowedAs): boolean {
+    if (!this.hasHost(url)) return false;
     if (this.#exclude.some((pattern) => isLike(url, pattern))) return false;
     if (this.#include.length > 0 && !this.#include.some((pattern) => isLike(url, pattern))) return false;
-    return this.#follow(url);
+    return this.#follow(url, as);
   }
 
   hasHost({ host, protocol }: Pick<Address, "host" | "protocol">): boolean {

@@ -63,6 +63,18 @@ describe("crawl", () => {
     expect(await titles({ maxDiscoveryDepth: 0 })).toEqual(["blog"]);
   });
 
+  it("of addresses that differ in parameters alone follows one, and where it redirects to", async () => {
+    const site = await test.site({
+      "/": page("front", "/a?from=top", "/a?from=end"),
+      "/a?from=top": (_, response) => response.writeHead(302, { location: "/a" }).end(),
+      "/a": page("a"),
+    });
+    const client = await test.client();
+    const { data } = await client.crawl(`${site.url}/`, { ...FAST, ignoreQueryParameters: true });
+    expect(data.map(({ metadata }) => metadata?.title)).toEqual(["front", "a"]);
+    expect(site.pages).toEqual(["/", "/a?from=top", "/a"]);
+  });
+
   it("reads sitemaps, or nothing else", async () => {
     const site = await test.site({
       ...{ "/": page("front", "/linked"), "/linked": page("linked"), "/listed": page("listed") },

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { SqliteStore, StoreError } from "../store/index.ts";
-import { type CrawlEvent, type CrawlOptions, crawl, keptArticle } from "./index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, keptArticle, mapSite } from "./index.ts";
 import { examplePages, html, page, TestSite } from "./test-site.ts";
 
 const sites: TestSite[] = [];
@@ -204,6 +204,18 @@ describe("with a limit", () => {
 });
 
 describe("manners", () => {
+  it("no link is followed of a page whose header says so, nor mapped", async () => {
+    const site = await start({
+      "/": (request, response) => {
+        response.setHeader("x-robots-tag", ["noindex", "nofollow"]);
+        page("a", "/b")(request, response);
+      },
+      "/b": page("b"),
+    });
+    expect((await run(site, { listings: false })).paths).toEqual(["/"]);
+    expect(await mapSite(`${site.url}/`)).toEqual([`${site.url}/`]);
+  });
+
   it("what robots.txt forbids is not fetched", async () => {
     const site = await start({ "/robots.txt": robots("User-agent: *\nDisallow: /shop/") });
     const { told } = await run(site);
@@ -289,6 +301,15 @@ describe("discovery", () => {
     expect((await run(site)).paths.sort()).toEqual(["/", "/fed", "/listed"]);
     expect((await run(site, { depth: 0 })).paths).toEqual(["/"]);
     expect((await run(site, { listings: false })).paths).toEqual(["/"]);
+  });
+
+  it("goes where a page sends its reader, and gives both", async () => {
+    const site = await start({
+      "/": html('<meta http-equiv="refresh" content="0; url=/home/"><p>One moment.'),
+      "/home/": page("home", "/x"),
+      "/x": page("x"),
+    });
+    expect((await run(site, { listings: false })).paths).toEqual(["/", "/home/", "/x"]);
   });
 
   it("a site without a sitemap has none, and that is no failure", async () => {

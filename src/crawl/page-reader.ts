@@ -1,4 +1,5 @@
-import type { Fetched } from "../fetch/fetch-page.ts";
+import { type Fetched, USER_AGENT } from "../fetch/fetch-page.ts";
+import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
@@ -68,6 +69,7 @@ export class PageReader {
       content: ranges ?? article.blocks,
       depth: lease.depth + 1,
     });
+    const isNoFollow = forbidsFollowing(headers["x-robots-tag"], this.#settings.userAgent ?? USER_AGENT);
     const key = url === lease.url ? lease.key : (urlKey(url) ?? lease.key);
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
@@ -84,7 +86,7 @@ export class PageReader {
       page: { ...identity, url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
       outcome: before === null ? "new" : isSame ? "same" : "changed",
       alike,
-      found: await this.#follow(lease, url, { entries, feeds }),
+      found: await this.#follow(lease, url, { entries: isNoFollow ? [] : entries, feeds }),
       sketch,
       before,
       reading,

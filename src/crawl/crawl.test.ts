@@ -56,6 +56,20 @@ describe("a crawl", () => {
     expect((await run(site, { depth: 2, listings: false })).paths).toEqual(["/", "/b", "/c"]);
   });
 
+  it.each([1, 4])(
+    "leaves out no page within its depth, whatever way it finds first, %i at once",
+    async (concurrency) => {
+      const text = Array.from({ length: 20 }, (_, at) => `The harbour wakes before sentence ${at} does.`).join(" ");
+      const front = html(`<nav><a href="/s">Section</a></nav><article><p>${text} <a href="/a">A</a></article>`);
+      const site = await start({
+        ...{ "/": front, "/a": page("a", "/b"), "/b": page("b", "/x"), "/s": page("s", "/x") },
+        ...{ "/x": page("x", "/y"), "/y": page("y", "/z"), "/z": page("z") },
+      });
+      const { paths } = await run(site, { depth: 3, listings: false, concurrency });
+      expect(paths.toSorted()).toEqual(["/", "/a", "/b", "/s", "/x", "/y"]);
+    },
+  );
+
   it("follows what is included, and not what is excluded", async () => {
     const site = await start();
     const { paths } = await run(site, { include: ["/articles/"], exclude: ["/articles/a-"] });

@@ -8,7 +8,7 @@ import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
-import { RANK } from "./link-ranks.ts";
+import { type Order, RANK } from "./link-ranks.ts";
 import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
@@ -45,6 +45,7 @@ interface Place {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly memories: SiteMemories;
+  readonly order: Order;
 }
 
 /** What was fetched → what it says, what it is, and where it leads. */
@@ -57,7 +58,7 @@ export class PageReader {
   constructor(place: Place, settings: CrawlSettings) {
     this.#place = place;
     this.#settings = settings;
-    this.#links = new LinkEntries(place.scope);
+    this.#links = new LinkEntries(place.scope, place.order);
   }
 
   /** Rejects with an `Unreadable` where the caller's own `read` throws. */
@@ -169,9 +170,10 @@ export class PageReader {
 
   #entries(urls: readonly URL[], depth: number): FrontierEntry[] {
     if (depth > this.#settings.depth) return [];
+    const priority = this.#place.order(RANK.content, depth);
     return urls.flatMap((url) => {
       const key = this.#place.scope.has(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority: RANK.content }];
+      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority }];
     });
   }
 

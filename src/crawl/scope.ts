@@ -21,6 +21,14 @@ export type LinkAddress = Pick<URL, "href" | "host" | "pathname" | "search">;
 const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|pdf|epub|mobi|docx?|xlsx?|pptx?|odt|zip|gz|tgz|bz2|xz|7z|rar|tar|iso|dmg|exe|msi|deb|rpm|apk|jar|bin|ics|vcf|rss|atom|txt)$/i;
 
+/**
+ * Pages of wikis are named after what they are about, be it Node.js or, with a colon, the page of a file: File:Boat.jpg.
+ * What lies there and is a file costs a request; leaving out the rest would cost pages.
+ */
+function isNameOfWiki(path: string): boolean {
+  return path.includes("/wiki/") || /:|%3a/i.test(path.slice(path.lastIndexOf("/")));
+}
+
 /** Which addresses belong to a crawl. Those it begins with always do; `include` and `exclude` are for what it finds. */
 export class Scope {
   readonly #hosts: Set<string>;
@@ -39,7 +47,8 @@ export class Scope {
 
   /** Whether a link is to be followed. */
   has(url: Address): boolean {
-    return !NO_PAGE.test(url.pathname) && this.#admits(url, "link");
+    const { pathname } = url;
+    return (!NO_PAGE.test(pathname) || isNameOfWiki(pathname)) && this.#admits(url, "link");
   }
 
   /** Whether what was found, in this run or in one before, or where it redirects to is to be requested. */

@@ -317,6 +317,19 @@ describe("discovery", () => {
     expect((await run(site, { listings: false })).paths).toEqual(["/"]);
   });
 
+  it("reads sitemaps that are larger than pages may be, but not than they may be themselves", async () => {
+    const site: TestSite = await start({
+      "/": page("a"),
+      "/sitemap.xml": (_, response) =>
+        response.end(`<urlset>${" ".repeat(20_000)}<loc>${site.url}/listed</loc></urlset>`),
+      "/listed": page("listed"),
+    });
+    expect((await run(site, { maxBytes: 10_000 })).paths).toEqual(["/", "/listed"]);
+    const { paths, told } = await run(site, { maxBytes: 10_000, maxListingBytes: 10_000, attempts: 1 });
+    expect(paths).toEqual(["/"]);
+    expect(told("failed")).toEqual([["/sitemap.xml", expect.stringContaining("is larger than 10000 bytes")]]);
+  });
+
   it("goes where a page sends its reader, and gives both", async () => {
     const site = await start({
       "/": html('<meta http-equiv="refresh" content="0; url=/home/"><p>One moment.'),

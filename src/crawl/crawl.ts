@@ -90,12 +90,16 @@ class Crawl {
   #wake = () => {};
 
   constructor(store: Store, name: string, { seeds, settings, rendering }: Beginning) {
-    const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
+    const { timeout, maxBytes, maxListingBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
     this.#connection = new Connection(settings);
     const connection = this.#connection;
-    const fetchOptions = { timeout, maxBytes, signal, connection, ...(userAgent !== undefined && { userAgent }) };
+    const fetchOptions = {
+      ...{ timeout, maxBytes, signal, connection },
+      ...(maxListingBytes !== undefined && { maxListingBytes }),
+      ...(userAgent !== undefined && { userAgent }),
+    };
     this.#store = store;
     this.#seeds = seeds;
     this.#settings = settings;

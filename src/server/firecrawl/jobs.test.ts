@@ -87,6 +87,16 @@ describe("crawl", () => {
     expect(await titles("only")).toEqual(["front", "listed"]);
   });
 
+  it("reads no sitemap that is larger than a page may be", async () => {
+    const site = await test.site({
+      ...{ "/": page("front"), "/listed": page("listed") },
+      "/sitemap.xml": html(`<urlset>${" ".repeat(20_000)}<loc>/listed</loc></urlset>`),
+    });
+    const client = await test.client({ maxPage: 10_000 });
+    for (const sitemap of ["include", "only"] as const)
+      expect((await client.crawl(`${site.url}/`, { ...FAST, sitemap })).data).toHaveLength(1);
+  });
+
   it("names pages that failed, and those that robots.txt kept it from", async () => {
     const site = await test.site({
       "/": page("front", "/gone", "/secret"),

@@ -34,6 +34,8 @@ export interface CrawlOptions extends ScopeOptions {
   readonly timeout?: number | undefined;
   /** The largest page, after decompression. Default: 32 MB. */
   readonly maxBytes?: number | undefined;
+  /** The largest sitemap or feed. Default: 50 MB, or `maxBytes` if that is more. */
+  readonly maxListingBytes?: number | undefined;
   readonly userAgent?: string | undefined;
   /** Makes the connections, past proxies. Default: undici's own, to any address. */
   readonly dispatcher?: FetchDispatcher | undefined;
@@ -100,8 +102,9 @@ const DEFAULTS = {
 export function settle(options: CrawlOptions): CrawlSettings {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   const settings = { ...DEFAULTS, ...Object.fromEntries(given) } as CrawlSettings;
-  for (const name of ["limit", "depth", "delay", "timeout", "maxBytes"] as const) {
-    if (!(settings[name] >= 0)) throw new TypeError(`${name} is ${settings[name]}: it must be a number, zero or more`);
+  for (const name of ["limit", "depth", "delay", "timeout", "maxBytes", "maxListingBytes"] as const) {
+    if (!((settings[name] ?? 0) >= 0))
+      throw new TypeError(`${name} is ${settings[name]}: it must be a number, zero or more`);
   }
   for (const name of ["concurrency", "attempts"] as const) {
     if (!(settings[name] >= 1)) throw new TypeError(`${name} is ${settings[name]}: it must be a number, one or more`);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { SqliteStore, StoreError } from "../store/index.ts";
-import { type CrawlEvent, type CrawlOptions, crawl, keptArticle } from "./index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, keptArticle, mapSite } from "./index.ts";
 import { examplePages, html, page, TestSite } from "./test-site.ts";
 
 const sites: TestSite[] = [];
@@ -56,11 +56,45 @@ describe("a crawl", () => {
     expect((await run(site, { depth: 2, listings: false })).paths).toEqual(["/", "/b", "/c"]);
   });
 
+  it.each([1, 4])(
+    "leaves out no page within its depth, whatever way it finds first, %i at once",
+    async (concurrency) => {
+      const text = Array.from({ length: 20 }, (_, at) => `The harbour wakes before sentence ${at} does.`).join(" ");
+      const front = html(`<nav><a href="/s">Section</a></nav><article><p>${text} <a href="/a">A</a></article>`);
+      const site = await start({
+        ...{ "/": front, "/a": page("a", "/b"), "/b": page("b", "/x"), "/s": page("s", "/x") },
+        ...{ "/x": page("x", "/y"), "/y": page("y", "/z"), "/z": page("z") },
+      });
+      const { paths } = await run(site, { depth: 3, listings: false, concurrency });
+      expect(paths.toSorted()).toEqual(["/", "/a", "/b", "/s", "/x", "/y"]);
+    },
+  );
+
   it("follows what is included, and not what is excluded", async () => {
     const site = await start();
     const { paths } = await run(site, { include: ["/articles/"], exclude: ["/articles/a-"] });
     expect(paths).toContain("/articles/reading-a-tide-table.html");
     expect(paths.filter((path) => path !== "/" && !/^\/articles\/(?!a-)/.test(path))).toEqual([]);
+  });
+
+  it("is not led by a redirect to what is excluded, unless it began there", async () => {
+    const elsewhere: ReturnType<typeof html> = (_, response) => response.writeHead(302, { location: "/cal/9" }).end();
+    const site = await start({ "/": page("a", "/go"), "/go": elsewhere, "/cal/9": page("nine") });
+    const options = { exclude: ["/cal"], listings: false };
+    const { paths, told } = await run(site, options);
+    expect([paths, site.pages]).toEqual([["/"], ["/", "/go"]]);
+    expect(told("skipped")).toEqual([["/go", `redirects to ${site.url}/cal/9, out of scope`]]);
+    expect((await run(site, options, "/go")).paths).toEqual(["/cal/9"]);
+    expect((await run(site, options, "/cal/9")).paths).toEqual(["/cal/9"]);
+  });
+
+  it("asks its caller about links, and again before they are requested", async () => {
+    const moved: ReturnType<typeof html> = (_, response) => response.writeHead(302, { location: "/c" }).end();
+    const site = await start({ "/": page("a", "/b"), "/b": moved, "/c": page("c") });
+    const asked: string[] = [];
+    const follow: CrawlOptions["follow"] = ({ pathname }, as) => asked.push(`${as} ${pathname}`) > 0;
+    await run(site, { follow, listings: false });
+    expect(asked).toEqual(["link /b", "request /b", "request /c"]);
   });
 
   it.each(["completeAll", "findAlike", "lease"] as const)(
@@ -184,6 +218,18 @@ describe("with a limit", () => {
 });
 
 describe("manners", () => {
+  it("no link is followed of a page whose header says so, nor mapped", async () => {
+    const site = await start({
+      "/": (request, response) => {
+        response.setHeader("x-robots-tag", ["noindex", "nofollow"]);
+        page("a", "/b")(request, response);
+      },
+      "/b": page("b"),
+    });
+    expect((await run(site, { listings: false })).paths).toEqual(["/"]);
+    expect(await mapSite(`${site.url}/`)).toEqual([`${site.url}/`]);
+  });
+
   it("what robots.txt forbids is not fetched", async () => {
     const site = await start({ "/robots.txt": robots("User-agent: *\nDisallow: /shop/") });
     const { told } = await run(site);
@@ -269,6 +315,28 @@ describe("discovery", () => {
     expect((await run(site)).paths.sort()).toEqual(["/", "/fed", "/listed"]);
     expect((await run(site, { depth: 0 })).paths).toEqual(["/"]);
     expect((await run(site, { listings: false })).paths).toEqual(["/"]);
+  });
+
+  it("reads sitemaps that are larger than pages may be, but not than they may be themselves", async () => {
+    const site: TestSite = await start({
+      "/": page("a"),
+      "/sitemap.xml": (_, response) =>
+        response.end(`<urlset>${" ".repeat(20_000)}<loc>${site.url}/listed</loc></urlset>`),
+      "/listed": page("listed"),
+    });
+    expect((await run(site, { maxBytes: 10_000 })).paths).toEqual(["/", "/listed"]);
+    const { paths, told } = await run(site, { maxBytes: 10_000, maxListingBytes: 10_000, attempts: 1 });
+    expect(paths).toEqual(["/"]);
+    expect(told("failed")).toEqual([["/sitemap.xml", expect.stringContaining("is larger than 10000 bytes")]]);
+  });
+
+  it("goes where a page sends its reader, and gives both", async () => {
+    const site = await start({
+      "/": html('<meta http-equiv="refresh" content="0; url=/home/"><p>One moment.'),
+      "/home/": page("home", "/x"),
+      "/x": page("x"),
+    });
+    expect((await run(site, { listings: false })).paths).toEqual(["/", "/home/", "/x"]);
   });
 
   it("a site without a sitemap has none, and that is no failure", async () => {
@@ -391,6 +459,19 @@ describe("a crawl that is run again on the same store", () => {
     const asked = site.asked.length;
     expect((await run(site, { store })).paths).toEqual([]);
     expect(site.asked.length).toBe(asked);
+  });
+
+  it("visits nothing that an earlier run found and this one excludes, and asks for none of it", async () => {
+    const site = await start({ "/": page("a", "/cal/1", "/cal/2", "/news"), "*": page("b") });
+    const store = await SqliteStore.open();
+    await run(site, { store, limit: 1, listings: false });
+    const { paths, told } = await run(site, { store, exclude: ["/cal"], listings: false });
+    expect([paths, site.pages]).toEqual([["/news"], ["/", "/news"]]);
+    const reason = "is not in this run's scope: it was found by a run with other options";
+    expect(told("skipped")).toEqual([
+      ["/cal/1", reason],
+      ["/cal/2", reason],
+    ]);
   });
 
   it("counts the pages of all runs against the limit", async () => {

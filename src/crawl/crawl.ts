@@ -11,6 +11,7 @@ import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../stor
 import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { Hosts } from "./hosts.ts";
+import { byLevel, byRank } from "./link-ranks.ts";
 import { type Given, Outcomes, type Settled } from "./outcomes.ts";
 import { noteChange } from "./page-change.ts";
 import { PageReader, Unreadable } from "./page-reader.ts";
@@ -89,19 +90,25 @@ class Crawl {
   #wake = () => {};
 
   constructor(store: Store, name: string, { seeds, settings, rendering }: Beginning) {
-    const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
+    const { timeout, maxBytes, maxListingBytes, userAgent, delay, ignoreRobots } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
     this.#connection = new Connection(settings);
     const connection = this.#connection;
-    const fetchOptions = { timeout, maxBytes, signal, connection, ...(userAgent !== undefined && { userAgent }) };
+    const fetchOptions = {
+      ...{ timeout, maxBytes, signal, connection },
+      ...(maxListingBytes !== undefined && { maxListingBytes }),
+      ...(userAgent !== undefined && { userAgent }),
+    };
     this.#store = store;
     this.#seeds = seeds;
     this.#settings = settings;
     this.#revisits = new Revisits(store, name);
     this.#memories = new SiteMemories(store);
+    const order = Number.isFinite(settings.depth) ? byLevel : byRank;
     this.#frontier = new Frontier(store, name, {
       limit: settings.limit,
+      order,
       onTheirWay: onTheirWay(settings.concurrency),
       learned: () => this.#memories.changed(),
       onNews: () => this.#wake(),
@@ -112,7 +119,7 @@ class Crawl {
       settings,
     );
     this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering };
-    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories };
+    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, order };
     this.#reader = new PageReader(place, settings);
     const { onEvent } = settings;
     const parts = { frontier: this.#frontier, reader: this.#reader, revisits: this.#revisits, onEvent };

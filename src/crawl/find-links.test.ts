@@ -20,6 +20,13 @@ test.each([
     ["https://a.example/dir/c"],
   ],
   ["nor is any link of a page that says so", '<meta name=ROBOTS content="noindex, nofollow"><a href=b>', []],
+  [
+    "a page leads to where it sends its reader",
+    '<META HTTP-EQUIV=Refresh CONTENT="0; url=/home?a=1&amp;b=2">',
+    ["https://a.example/home?a=1&b=2"],
+  ],
+  ["not if it is only loaded again", '<meta http-equiv=refresh content="300"><meta content="0; url=/x">', []],
+  ["nor if it wants no links followed", '<meta http-equiv=refresh content="0;/x"><meta name=robots content=none>', []],
   ["broken addresses are left out", '<a href="https://[">', []],
 ])("%s", (_, html, expected) => {
   expect(linksOf(html).entries.map(({ url }) => url)).toEqual(expected);

@@ -10,13 +10,14 @@ import {
   TRAITS,
   tokenize,
 } from "../html/index.ts";
+import { refreshTarget } from "./refresh.ts";
 
 /** A link as the page writes it, and where its text stands in the source. */
 export interface FoundLink {
   readonly href: string;
   readonly start: number;
   end: number;
-  /** `next`: the page says that it goes on there. `frame`: in a navigation, a header or a footer. */
+  /** `next`: the page says that it goes on there, or sends its reader there. `frame`: in a navigation, a header or a footer. */
   readonly place: "next" | "frame" | "body";
 }
 
@@ -132,8 +133,15 @@ class LinkCollector implements TokenSink {
   #readMeta(nameEnd: number, end: number): void {
     const attributes = this.#attributes(nameEnd, end);
     if (attributes.get("property") === "og:url") this.openGraph ??= attributes.get("content")?.trim() ?? null;
+    if (attributes.get("http-equiv")?.toLowerCase() === "refresh") this.#addRefresh(attributes.get("content"), end);
     if (attributes.get("name")?.toLowerCase() !== "robots") return;
     if (/\b(?:nofollow|none)\b/i.test(attributes.get("content") ?? "")) this.isNoFollow = true;
+  }
+
+  /** A page may be nothing but the way to another. */
+  #addRefresh(content = "", end: number): void {
+    const href = refreshTarget(content);
+    if (href !== null && href.charCodeAt(0) !== HASH) this.links.push({ href, start: end, end, place: "next" });
   }
 
   #attributes(nameEnd: number, end: number): Map<string, string> {

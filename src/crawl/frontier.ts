@@ -11,15 +11,12 @@ import {
   type StoredPage,
 } from "../store/index.ts";
 import { Background } from "./background.ts";
-import { detached } from "./detached.ts";
+import { KnownAddresses } from "./known-addresses.ts";
 import { Leases } from "./leases.ts";
-import { RANK } from "./link-ranks.ts";
+import type { Order } from "./link-ranks.ts";
 import { Lookups } from "./lookups.ts";
 import { Recent } from "./recent.ts";
 import type { Learned } from "./site-memories.ts";
-
-/** So many keys are remembered as known, to spare the store: most links of a page were on the last one, too. */
-const MOST_KNOWN = 20_000;
 
 /**
  * So many pages, or so many milliseconds, are told to the store at once: a transaction costs as much as ten pages in it.
@@ -33,6 +30,8 @@ const MOST_COMPARED = 64;
 
 interface FrontierOptions {
   readonly limit: number;
+  /** How the priorities of entries are made. */
+  readonly order: Order;
   /** So many pages are on their way at most. */
   readonly onTheirWay: number;
   /** What is to be stored with the next pages. */
@@ -46,8 +45,7 @@ export class Frontier {
   readonly #store: Store;
   readonly #crawl: string;
   readonly #options: FrontierOptions;
-  /** Priorities by key. */
-  readonly #known = new Map<string, number>();
+  readonly #known: KnownAddresses;
   readonly #leases: Leases;
   readonly #recent: Recent;
   readonly #lookups: Lookups;
@@ -57,7 +55,8 @@ export class Frontier {
     this.#store = store;
     this.#crawl = crawl;
     this.#options = options;
-    const { limit, onTheirWay, onNews } = options;
+    const { limit, order, onTheirWay, onNews } = options;
+    this.#known = new KnownAddresses(order);
     this.#recent = new Recent(onTheirWay);
     this.#lookups = new Lookups((questions) => store.findAlike(crawl, questions, MOST_COMPARED));
     this.#leases = new Leases(store, crawl, { limit, onNews, isDone: (key) => this.#isDoneAlready(key) });
@@ -105,18 +104,15 @@ export class Frontier {
 
   /** Is told to the store with others, by `save` at the latest; `onSaved` is called when it is there. */
   async complete({ key }: Lease, completion: Completion, onSaved: () => void): Promise<void> {
-    const found = completion.found.filter((entry) => this.#isNews(entry));
+    const found = completion.found.map((entry) => this.#known.news(entry)).filter((entry) => entry !== null);
     const { outcome, page } = completion;
     const { unsaved } = this.#recent;
     unsaved.add(key, { ...completion, found });
     unsaved.told.push(onSaved);
     if (page !== null && page.key !== key && this.#leases.drop(page.key))
       unsaved.add(page.key, { outcome, page: null, found: [] });
-    if (this.#known.size > MOST_KNOWN) this.#known.clear();
-    for (const entry of found) {
-      this.#known.set(detached(entry.key), entry.priority ?? 0);
-      this.#leases.hosts.add(entry.host);
-    }
+    this.#known.remember(found);
+    for (const { host } of found) this.#leases.hosts.add(host);
     if (unsaved.completions.length < MOST_UNSAVED) return;
     await this.#saving.settled();
     this.saveSoon();
@@ -197,12 +193,6 @@ export class Frontier {
   async #reclaim(): Promise<void> {
     const gone = (await this.#store.owners(this.#crawl)).filter(isGone);
     await this.#store.reclaim(this.#crawl, Date.now(), gone);
-  }
-
-  /** An address is told to the store once, and again where it turned up in a better place, or to be of the frame. */
-  #isNews({ key, priority = 0 }: FrontierEntry): boolean {
-    const before = this.#known.get(key);
-    return before === undefined || priority < before || (priority === RANK.frame && before === RANK.beside);
   }
 
   async #isOver(): Promise<boolean> {

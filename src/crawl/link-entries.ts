@@ -1,7 +1,7 @@
 import type { FrontierEntry } from "../store/index.ts";
 import { type Address, BaseAddress } from "./address.ts";
 import { findLinks, type PageLinks } from "./find-links.ts";
-import { LinkRanks, type LinkTarget, type Rank, type SiteLink } from "./link-ranks.ts";
+import { byRank, LinkRanks, type LinkTarget, type Order, type SiteLink } from "./link-ranks.ts";
 import type { Scope } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
 
@@ -22,10 +22,12 @@ const MOST_HOSTS = 16;
 /** The links of pages as entries of the frontier. */
 export class LinkEntries {
   readonly #scope: Scope;
+  readonly #order: Order;
   readonly #hosts = new Map<string, LinkRanks>();
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, order: Order = byRank) {
     this.#scope = scope;
+    this.#order = order;
   }
 
   /** `content`: where the page's content stands in it; `depth`: of what it leads to. */
@@ -35,7 +37,7 @@ export class LinkEntries {
     const entries = new Map<string, FrontierEntry>();
     for (const link of this.#ranksOf(base.origin).rank(links, content)) {
       const target = this.#target(link, base);
-      if (target !== null) add(entries, target, { depth, priority: link.rank });
+      if (target !== null) add(entries, target, { depth, priority: this.#order(link.rank, depth) });
     }
     const found = feeds.map((feed) => base.resolve(feed)).filter((feed) => feed !== null);
     return { entries: [...entries.values()], feeds: found, canonical };
@@ -74,7 +76,7 @@ const SLASH = 47;
 function add(
   entries: Map<string, FrontierEntry>,
   { key, url, host }: LinkTarget,
-  own: { depth: number; priority: Rank },
+  own: { depth: number; priority: number },
 ) {
   const { depth, priority } = own;
   const before = entries.get(key);

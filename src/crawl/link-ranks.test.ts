@@ -20,6 +20,7 @@ const ranksOf = (html: string, ranks = new LinkRanks()) => {
 test.each([
   ["the next page of a list comes first", "<a rel=next href=n>Older</a>", { n: RANK.next }],
   ["so does one that the head names", "<link rel=next href=n>", { n: RANK.next }],
+  ["and the one that a page sends its reader to", '<meta http-equiv=refresh content="0;n">', { n: RANK.next }],
   ["a link of the content is of the content", "<p>*Read <a href=a>this</a> now*", { a: RANK.content }],
   ["so is a headline that is a link", "<h2><a href=a>*Title*</a></h2>", { a: RANK.content }],
   ["a link after the content is not", "<p>*Text*</p><a href=a>More</a>", { a: RANK.beside }],

@@ -19,6 +19,30 @@ export const RANK = {
 
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
+/** The place of an address in the queue: the lower the earlier. */
+export type Order = (rank: Rank, depth: number) => number;
+
+export const byRank: Order = (rank) => rank;
+
+/**
+ * All pages of a depth before those that are deeper, so that the first way that is found to a page is the shortest: for
+ * crawls that end at a depth.
+ */
+export const byLevel: Order = (rank, depth) => LEVEL * depth + rank;
+
+/** More than any rank. */
+const LEVEL = 4;
+
+/** In either order. */
+export function rankOf(place: number): Rank {
+  return (place % LEVEL) as Rank;
+}
+
+/** Of a place by level. */
+export function depthOf(place: number): number {
+  return Math.floor(place / LEVEL);
+}
+
 interface SourceRange {
   readonly start: number;
   readonly end: number;

@@ -14,6 +14,28 @@ test.each([
   ["a list of lines", bytes(`\ufeff${a}\r\n\n# no\n${a}2`), [a, `${a}2`], []],
   ["RSS", bytes(`<rss><channel><item><link><![CDATA[${a}]]></link></item></channel></rss>`), [a], []],
   ["Atom", bytes(`<feed><link rel="self" href="${a}f"/><entry><link href='${a}'/></entry></feed>`), [a], []],
+  ["numbers for characters", bytes(`<urlset><loc>${a}?b=1&#038;c&#38;d&#x26;e</loc></urlset>`), [`${a}?b=1&c&d&e`], []],
+  ["what only looks like a reference", bytes(`<rss><link>${a}?b=1&lang=en</link></rss>`), [`${a}?b=1&lang=en`], []],
+  ["a prefix", bytes(`<sm:urlset><sm:url><sm:loc>${a}</sm:loc></sm:url></sm:urlset>`), [a], []],
+  ["a prefix in an index", bytes(`<s:sitemapindex><s:loc>${a}</s:loc></s:sitemapindex>`), [], [a]],
+  ["a prefix in Atom", bytes(`<atom:feed><atom:link href="${a}"/><link href="${a}2"/></atom:feed>`), [a], []],
+  ["RSS 1.0", bytes(`<rdf:RDF><item><link>${a}</link></item></rdf:RDF>`), [a], []],
+  [
+    "a licence first",
+    bytes(`<?xml version="1.0"?> <!--${" long".repeat(2000)}--><?x y?>${sitemap}`),
+    [`${a}?x=1&y=2`, a],
+    [],
+  ],
+  [
+    "a doctype first",
+    bytes(`<!DOCTYPE urlset [<!ENTITY b "${"c".repeat(3000)}">\n] ><urlset><loc>${a}</loc></urlset>`),
+    [a],
+    [],
+  ],
+  ["a warning first", bytes(`<br>Warning: line 7\n<urlset><loc>${a}</loc></urlset>`), [a], []],
+  ["what is commented out", bytes(`<urlset><!-- <loc>${a}1</loc> --><loc>${a}</loc><!-- <loc>${a}2</loc>`), [a], []],
+  ["attributes", bytes(`<urlset><loc xml:lang="en">${a}</loc><loc/><loc >${a}2</loc></urlset>`), [a, `${a}2`], []],
+  ["elements of other names", bytes(`<urlset><location>${a}1</location><image:loc>${a}2</image:loc></urlset>`), [], []],
   ["a web page", bytes("<!DOCTYPE html><p>Not found"), [], []],
   ["an unfinished one", bytes(`<urlset><loc>${a}</loc><loc>https://`), [a], []],
   ["a broken package", new Uint8Array([0x1f, 0x8b, 1, 2, 3]), [], []],
@@ -21,6 +43,28 @@ test.each([
   ["nothing", new Uint8Array(), [], []],
 ])("%s", (_, data, pages, listings) => {
   expect(readListing(data)).toMatchObject({ pages, listings });
+});
+
+test("a sitemap with a prefix says when its pages changed, too", () => {
+  const map = `<s:urlset><s:url><s:loc>${a}</s:loc><s:lastmod>2026-03-01T10:00:00Z</s:lastmod></s:url></s:urlset>`;
+  expect([...readListing(bytes(map)).modified]).toEqual([[a, Date.UTC(2026, 2, 1, 10)]]);
+});
+
+// Quadratic readers take minutes for these.
+test.each([
+  ["comments that are opened again and again", "<!--"],
+  ["doctypes", "<!a>"],
+  ["doctypes with brackets", "<!a[>"],
+  ["spaces", " "],
+  ["links that do not end", "<feed><link "],
+  ["addresses that do not end", "<urlset><loc "],
+  ["addresses that are not closed", "<urlset><loc>"],
+  ["entries that are not closed", "<urlset><url>"],
+  ["names that begin alike", "<urlset><loca"],
+])("%s are read in one pass", (_, piece) => {
+  const text = piece.repeat(Math.ceil(4_000_000 / piece.length));
+  expect(readListing(bytes(text)).listings).toEqual([]);
+  expect(readListing(bytes(`${text}>`)).listings).toEqual([]);
 });
 
 test("a sitemap says when its pages changed, as far as it does", () => {

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { decode } from "../index.ts";
 import { latestMoment } from "./lastmod.ts";
+import { afterProlog, plainText, tagsOf, textsOf, withoutComments } from "./xml-elements.ts";
 
 /** What a sitemap or feed lists. */
 export interface Listing {
@@ -18,23 +19,43 @@ const MOST_BYTES = 50 * 1024 * 1024;
 /** Reads a sitemap, an index of sitemaps, a list of lines, an RSS or Atom feed; packed or not. Markup is never an error. */
 export function readListing(bytes: Uint8Array): Listing {
   const { text } = decode(unpack(bytes), "application/xml");
-  const head = text.slice(0, 2000);
-  if (/<sitemapindex[\s>]/.test(head)) return { pages: [], listings: textsOf(text, "loc"), modified: NOTHING };
-  if (/<urlset[\s>]/.test(head)) return { pages: textsOf(text, "loc"), listings: [], modified: lastmods(text) };
-  if (/<rss[\s>]|<rdf:RDF[\s>]/i.test(head)) return { pages: textsOf(text, "link"), listings: [], modified: NOTHING };
-  if (/<feed[\s>]/.test(head)) return { pages: atomLinks(text), listings: [], modified: NOTHING };
-  const lines = /^\s*</.test(head) ? [] : text.split(/\r?\n/, MOST_PAGES).map((line) => line.trim());
-  return { pages: lines.filter((line) => /^https?:\/\//.test(line)), listings: [], modified: NOTHING };
+  const { root, prefix } = rootOf(text);
+  if (root === "sitemapindex") return { ...NOTHING, listings: plainTexts(withoutComments(text), `${prefix}loc`) };
+  if (root === "urlset") return sitemapOf(withoutComments(text), prefix);
+  // The elements of RSS have no prefix, whatever the root has.
+  if (root === "rss" || root === "rdf") return { ...NOTHING, pages: plainTexts(text, "link") };
+  if (root === "feed") return { ...NOTHING, pages: atomLinks(text, prefix) };
+  if (text.trimStart().startsWith("<")) return NOTHING;
+  const lines = text.split(/\r?\n/, MOST_PAGES).map((line) => line.trim());
+  return { ...NOTHING, pages: lines.filter((line) => /^https?:\/\//.test(line)) };
 }
 
-const NOTHING: ReadonlyMap<string, number> = new Map();
+const NOTHING: Listing = { pages: [], listings: [], modified: new Map() };
+
+/** Servers write warnings and the like before the root: it may stand so far from where it should. */
+const NEAR = 2000;
+const ROOT = /<([\w.-]+:)?(sitemapindex|urlset|rss|rdf|feed)[\s>]/i;
+
+function rootOf(xml: string): { readonly root: string; readonly prefix: string } {
+  const start = afterProlog(xml);
+  const [, prefix = "", root = ""] = ROOT.exec(xml.slice(start, start + NEAR)) ?? [];
+  return { root: root.toLowerCase(), prefix };
+}
+
+function plainTexts(xml: string, name: string): string[] {
+  return textsOf(xml, { name, most: MOST_PAGES, read: plainText });
+}
+
+function sitemapOf(xml: string, prefix: string): Listing {
+  return { ...NOTHING, pages: plainTexts(xml, `${prefix}loc`), modified: lastmods(xml, prefix) };
+}
 
 /** What a sitemap's entries say under `lastmod`. */
-function lastmods(xml: string): ReadonlyMap<string, number> {
+function lastmods(xml: string, prefix: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
-  for (const entry of textsOf(xml, "url", (text) => text)) {
-    const [address] = textsOf(entry, "loc");
-    const [lastmod] = textsOf(entry, "lastmod");
+  for (const entry of textsOf(xml, { name: `${prefix}url`, most: MOST_PAGES, read: (text) => text })) {
+    const [address] = plainTexts(entry, `${prefix}loc`);
+    const [lastmod] = plainTexts(entry, `${prefix}lastmod`);
     const time = lastmod === undefined ? null : latestMoment(lastmod);
     if (address !== undefined && time !== null) times.set(address, time);
   }
@@ -51,39 +72,15 @@ function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** The texts of all elements of a name. */
-function textsOf(xml: string, name: string, read = plain): string[] {
-  const texts: string[] = [];
-  const open = `<${name}>`;
-  const close = `</${name}>`;
-  for (let at = xml.indexOf(open); at >= 0 && texts.length < MOST_PAGES; at = xml.indexOf(open, at)) {
-    const start = at + open.length;
-    const end = xml.indexOf(close, start);
-    if (end < 0) break;
-    texts.push(read(xml.slice(start, end)));
-    at = end;
-  }
-  return texts;
-}
-
 /** `<link href="…">`, unless it says that it leads to something else than the entry. */
-function atomLinks(xml: string): string[] {
-  const links: string[] = [];
-  for (let at = xml.indexOf("<link"); at >= 0 && links.length < MOST_PAGES; at = xml.indexOf("<link", at + 1)) {
-    const end = xml.indexOf(">", at);
-    if (end < 0) break;
-    const tag = xml.slice(at, Math.min(end, at + 4000));
-    const rel = /\srel=["']([^"']*)/.exec(tag)?.[1] ?? "alternate";
-    const href = /\shref=["']([^"']*)/.exec(tag)?.[1];
-    if (rel === "alternate" && href !== undefined) links.push(plain(href));
-  }
-  return links;
-}
-
-const REFERENCES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function plain(text: string): string {
-  const own = text.trim();
-  if (own.startsWith("<![CDATA[")) return own.slice(9, own.endsWith("]]>") ? -3 : undefined).trim();
-  return own.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => REFERENCES[name]);
+function atomLinks(xml: string, prefix: string): string[] {
+  return tagsOf(xml, {
+    name: `${prefix}link`,
+    most: MOST_PAGES,
+    read: (attributes) => {
+      const rel = /\srel=["']([^"']*)/.exec(attributes)?.[1] ?? "alternate";
+      const href = /\shref=["']([^"']*)/.exec(attributes)?.[1];
+      return rel === "alternate" && href !== undefined ? plainText(href) : null;
+    },
+  });
 }

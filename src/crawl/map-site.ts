@@ -1,7 +1,8 @@
 import type { FetchError } from "../fetch/fetch-error.ts";
 import { fetchListing } from "../fetch/fetch-listing.ts";
-import { type FetchOptions, fetchPage } from "../fetch/fetch-page.ts";
+import { type FetchOptions, fetchPage, USER_AGENT } from "../fetch/fetch-page.ts";
 import { fetchRobots } from "../fetch/fetch-robots.ts";
+import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { decode } from "../index.ts";
 import { type Address, BaseAddress } from "./address.ts";
 import { findLinks } from "./find-links.ts";
@@ -70,6 +71,7 @@ async function addPage(site: SiteMap, url: string, options: FetchOptions): Promi
   try {
     const fetched = await fetchPage(url, options);
     site.add(new URL(fetched.url));
+    if (forbidsFollowing(fetched.headers["x-robots-tag"], options.userAgent ?? USER_AGENT)) return null;
     const { links, base } = findLinks(decode(fetched.bytes, fetched.contentType).text);
     const address = new BaseAddress(fetched.url, base);
     for (const { href } of links) site.add(address.resolve(href));

@@ -1,4 +1,5 @@
-import type { Fetched } from "../fetch/fetch-page.ts";
+import { type Fetched, USER_AGENT } from "../fetch/fetch-page.ts";
+import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
@@ -7,7 +8,7 @@ import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
-import { RANK } from "./link-ranks.ts";
+import { type Order, RANK } from "./link-ranks.ts";
 import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
@@ -44,6 +45,7 @@ interface Place {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly memories: SiteMemories;
+  readonly order: Order;
 }
 
 /** What was fetched → what it says, what it is, and where it leads. */
@@ -56,7 +58,7 @@ export class PageReader {
   constructor(place: Place, settings: CrawlSettings) {
     this.#place = place;
     this.#settings = settings;
-    this.#links = new LinkEntries(place.scope);
+    this.#links = new LinkEntries(place.scope, place.order);
   }
 
   /** Rejects with an `Unreadable` where the caller's own `read` throws. */
@@ -68,6 +70,7 @@ export class PageReader {
       content: ranges ?? article.blocks,
       depth: lease.depth + 1,
     });
+    const isNoFollow = forbidsFollowing(headers["x-robots-tag"], this.#settings.userAgent ?? USER_AGENT);
     const key = url === lease.url ? lease.key : (urlKey(url) ?? lease.key);
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
@@ -84,7 +87,7 @@ export class PageReader {
       page: { ...identity, url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
       outcome: before === null ? "new" : isSame ? "same" : "changed",
       alike,
-      found: await this.#follow(lease, url, { entries, feeds }),
+      found: await this.#follow(lease, url, { entries: isNoFollow ? [] : entries, feeds }),
       sketch,
       before,
       reading,
@@ -167,9 +170,10 @@ export class PageReader {
 
   #entries(urls: readonly URL[], depth: number): FrontierEntry[] {
     if (depth > this.#settings.depth) return [];
+    const priority = this.#place.order(RANK.content, depth);
     return urls.flatMap((url) => {
       const key = this.#place.scope.has(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority: RANK.content }];
+      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority }];
     });
   }
 

@@ -9,9 +9,11 @@ export interface ScopeOptions {
   /** As in robots.txt: how a path (or a whole address) begins, `*` for anything, `$` for the end. */
   readonly include?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
-  /** Whether to follow a link that all else allows. */
-  readonly follow?: ((url: LinkAddress) => boolean) | undefined;
+  /** Whether to follow a link that all else allows; asked again before what was found is requested, redirects included. */
+  readonly follow?: ((url: LinkAddress, as: FollowedAs) => boolean) | undefined;
 }
+
+export type FollowedAs = "link" | "request";
 
 export type LinkAddress = Pick<URL, "href" | "host" | "pathname" | "search">;
 
@@ -19,13 +21,21 @@ export type LinkAddress = Pick<URL, "href" | "host" | "pathname" | "search">;
 const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|pdf|epub|mobi|docx?|xlsx?|pptx?|odt|zip|gz|tgz|bz2|xz|7z|rar|tar|iso|dmg|exe|msi|deb|rpm|apk|jar|bin|ics|vcf|rss|atom|txt)$/i;
 
+/**
+ * Pages of wikis are named after what they are about, be it Node.js or, with a colon, the page of a file: File:Boat.jpg.
+ * What lies there and is a file costs a request; leaving out the rest would cost pages.
+ */
+function isNameOfWiki(path: string): boolean {
+  return path.includes("/wiki/") || /:|%3a/i.test(path.slice(path.lastIndexOf("/")));
+}
+
 /** Which addresses belong to a crawl. Those it begins with always do; `include` and `exclude` are for what it finds. */
 export class Scope {
   readonly #hosts: Set<string>;
   readonly #scope: HostScope;
   readonly #include: readonly string[];
   readonly #exclude: readonly string[];
-  readonly #follow: (url: LinkAddress) => boolean;
+  readonly #follow: (url: LinkAddress, as: FollowedAs) => boolean;
 
   constructor(seeds: readonly URL[], { scope = "host", include = [], exclude = [], follow }: ScopeOptions) {
     this.#hosts = new Set(seeds.map((url) => bare(url.host)));
@@ -37,10 +47,20 @@ export class Scope {
 
   /** Whether a link is to be followed. */
   has(url: Address): boolean {
-    if (NO_PAGE.test(url.pathname) || !this.hasHost(url)) return false;
+    const { pathname } = url;
+    return (!NO_PAGE.test(pathname) || isNameOfWiki(pathname)) && this.#admits(url, "link");
+  }
+
+  /** Whether what was found, in this run or in one before, or where it redirects to is to be requested. */
+  hasRequest(url: Address): boolean {
+    return this.#admits(url, "request");
+  }
+
+  #admits(url: Address, as: FollowedAs): boolean {
+    if (!this.hasHost(url)) return false;
     if (this.#exclude.some((pattern) => isLike(url, pattern))) return false;
     if (this.#include.length > 0 && !this.#include.some((pattern) => isLike(url, pattern))) return false;
-    return this.#follow(url);
+    return this.#follow(url, as);
   }
 
   hasHost({ host, protocol }: Pick<Address, "host" | "protocol">): boolean {

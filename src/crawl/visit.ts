@@ -44,7 +44,7 @@ export async function visit(lease: Lease, way: Way, unless: Validators): Promise
   try {
     return await hosts.politely(async (enter) => {
       const beforeRequest = async (url: URL) => {
-        if (url.href !== lease.url && !scope.hasHost(url)) throw new OutOfScope(url.href);
+        refuse(url, lease, scope);
         await enter(url);
       };
       if (isListing(lease)) return await visitListing(lease.url, { ...fetchOptions, beforeRequest });
@@ -54,13 +54,26 @@ export async function visit(lease: Lease, way: Way, unless: Validators): Promise
       return { type: "page", fetched: await rendering.complete(fetched, fetchOptions.signal) };
     });
   } catch (error) {
-    if (error instanceof OutOfScope) return { type: "skipped", reason: `redirects to ${error.message}, out of scope` };
+    if (error instanceof OutOfScope) return { type: "skipped", reason: error.message };
     if (fetchOptions.signal?.aborted)
       return { type: "error", error: new FetchError("aborted", lease.url, "was dropped") };
     if (!(error instanceof FetchError)) throw error;
     return judge(error, isListing(lease));
   }
 }
+
+/**
+ * Throws for what this run's options leave out: it may have been found by a run with others, or be where a server leads to.
+ * Where the crawl began is visited whatever they say; sitemaps and feeds need only be of its hosts.
+ */
+function refuse(url: URL, lease: Lease, scope: Scope): void {
+  const isRedirect = url.href !== lease.url;
+  const isFound = lease.depth > 0 && !isListing(lease);
+  if (isFound ? scope.hasRequest(url) : !isRedirect || scope.hasHost(url)) return;
+  throw new OutOfScope(isRedirect ? `redirects to ${url.href}, out of scope` : NOT_OF_THIS_RUN);
+}
+
+const NOT_OF_THIS_RUN = "is not in this run's scope: it was found by a run with other options";
 
 async function visitListing(url: string, options: FetchOptions): Promise<Visited> {
   const { bytes } = await fetchListing(url, options);

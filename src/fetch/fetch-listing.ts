@@ -5,7 +5,11 @@ const LISTING: ResourceKind = {
   refuseType: () => {},
 };
 
+/** sitemaps.org: so large may a sitemap be, whatever is thought of pages. */
+const LARGEST_SITEMAP = 50 * 1024 * 1024;
+
 /** Gets a sitemap or a feed, of whatever type the server calls it. Rejects with a FetchError. */
 export async function fetchListing(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  return await fetchResource(url, options, LISTING);
+  const { maxBytes = 0, maxListingBytes = Math.max(maxBytes, LARGEST_SITEMAP) } = options;
+  return await fetchResource(url, { ...options, maxBytes: maxListingBytes }, LISTING);
 }

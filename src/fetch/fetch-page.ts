@@ -25,6 +25,8 @@ export interface FetchOptions {
   timeout?: number;
   /** After decompression. */
   maxBytes?: number;
+  /** The same for sitemaps and feeds. Default: 50 MB, or `maxBytes` if that is more. */
+  maxListingBytes?: number;
   maxRedirects?: number;
   /** Sent with every request; cookies and credentials only to the first origin. */
   headers?: Record<string, string>;

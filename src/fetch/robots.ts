@@ -99,6 +99,6 @@ function fieldOf(line: string): { field: string; value: string } {
 }
 
 /** "Dechaff/1.0" names dechaff. */
-function productOf(value: string): string {
+export function productOf(value: string): string {
   return /^[a-z_*-]*/i.exec(value)?.[0].toLowerCase() ?? "";
 }

@@ -1,7 +1,7 @@
 import type { Row, SqliteDatabase } from "./sqlite-database.ts";
 import type { Batch, CrawlCounts, Failure, FrontierEntry, Lease, LeaseKey, LeaseRequest } from "./store.ts";
 
-/** Those that are known are left as they are, but for a better place. Functions that write are called in the caller's transaction. */
+/** Those that are known are left as they are, but for their place and a shorter way. Functions that write are called in the caller's transaction. */
 export function addAddresses(database: SqliteDatabase, crawl: string, entries: readonly FrontierEntry[]): void {
   database.run("INSERT OR IGNORE INTO crawl (name) VALUES (?)", crawl);
   database.run(ADD, crawl, JSON.stringify(entries));
@@ -118,8 +118,9 @@ export function forgetAddresses(database: SqliteDatabase, crawl: string, most: n
 const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
   SELECT ?1, value ->> 'key', value ->> 'url', value ->> 'host', value ->> 'depth', ifnull(value ->> 'priority', 0)
   FROM json_each(?2)
-  WHERE true ON CONFLICT (crawl, key) DO UPDATE SET priority = excluded.priority
-  WHERE state = 'pending' AND priority <> excluded.priority`;
+  WHERE true ON CONFLICT (crawl, key) DO UPDATE SET priority = excluded.priority, depth = min(depth, excluded.depth)
+  WHERE state = 'pending' AND (excluded.priority < priority OR excluded.depth < depth
+    OR (excluded.priority > priority AND excluded.depth = depth))`;
 
 const LEASABLE = `SELECT id, key, url, host, depth, attempts, priority FROM frontier
   WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? AND priority <= ?

@@ -145,7 +145,9 @@ export interface PatternVersion {
  * - When a call has resolved, its effect survives the end of the process, `kill -9` included. A call has all of its
  *   effect or none: no reader sees a page without its address done, or done without what was found on it.
  * - A crawl is whatever is under one name; nothing is shared between crawls. It begins empty, in round 0.
- * - `add` takes each key once; an entry whose key is known changes nothing but the priority of one that is pending.
+ * - `add` takes each key once; an entry whose key is known changes nothing but the priority and depth of one that is
+ *   pending: it has the priority that it was given last, unless that is higher and came with a longer way, and the least
+ *   depth of all.
  * - An address is *pending*, *leased*, *done* or *failed*. `lease` gives each address to one owner at a time, those of
  *   the lowest priority first, among these the least deep and among these the first added, never one whose time has
  *   not come, and never so many that pages and leases together exceed `limit`.

@@ -39,13 +39,13 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await store.failures(CRAWL)).toEqual([]);
     });
 
-    it("each key is taken once, and comes back as it was added first", async () => {
+    it("each key is taken once, and comes back as it was added first, at its least depth", async () => {
       const store = await create();
       expect(await store.add(CRAWL, [entry("one"), entry("two", 1), entry("one", 3)])).toBe(2);
       expect(await store.add(CRAWL, [entry("two", 0), entry("three", 1)])).toBe(1);
       expect(await store.lease(CRAWL, request({ count: 2 }))).toEqual([
         { ...entry("one"), priority: 0, attempts: 0 },
-        { ...entry("two", 1), priority: 0, attempts: 0 },
+        { ...entry("two", 0), priority: 0, attempts: 0 },
       ]);
     });
 
@@ -85,8 +85,8 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       await store.add(CRAWL, [entry("a"), entry("b"), entry("c"), entry("d")]);
       expect(await keysOf(store, { count: 1 })).toEqual(["a"]);
       const later = [
-        { ...entry("a", 7), priority: 1 },
-        { ...entry("b", 7), priority: 1 },
+        { ...entry("a"), priority: 1 },
+        { ...entry("b"), priority: 1 },
       ];
       expect(await store.add(CRAWL, [...later, entry("e")])).toBe(1);
       await store.complete(CRAWL, mine("a"), { ...NOTHING_FOUND, found: [{ ...entry("d"), priority: -1 }] });
@@ -95,6 +95,25 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         ["c", 0],
         ["e", 0],
         ["b", 1],
+      ]);
+    });
+
+    it("an address that is pending takes its least depth, and by a longer way no higher priority", async () => {
+      const store = await create();
+      const placed = (name: string, depth: number, priority: number) => ({ ...entry(name, depth), priority });
+      await store.add(
+        CRAWL,
+        ["a", "b", "c", "d"].map((name) => placed(name, 3, 5)),
+      );
+      expect(await keysOf(store, { count: 1 })).toEqual(["a"]);
+      await store.add(CRAWL, [placed("a", 1, 1), placed("b", 2, 6), placed("c", 4, 6), placed("d", 4, 4)]);
+      await store.release(CRAWL, mine("a"));
+      const leases = await store.lease(CRAWL, request());
+      expect(leases.map(({ key, depth, priority }) => [key.slice(18), depth, priority])).toEqual([
+        ["d", 3, 4],
+        ["a", 3, 5],
+        ["c", 3, 5],
+        ["b", 2, 6],
       ]);
     });
 

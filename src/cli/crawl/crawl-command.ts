@@ -15,7 +15,8 @@ import type { CrawlFlags } from "./crawl-pages.ts";
 
 const EXAMPLES = `
 Patterns of --include and --exclude are those of robots.txt: how a path begins, * for anything, $ for the end;
-with https:// in front, how a whole address begins.
+with https:// in front, how a whole address begins. They hold for redirects and for what an earlier run has found as
+well, but not for the addresses that a crawl begins with.
 
 robots.txt is obeyed. With --store, Ctrl-C or a crash costs nothing: the same command goes on where it ended, and says
 nothing again that it has said, but for the articles of the last moment. Without, a crawl is forgotten.

@@ -1,4 +1,4 @@
-import { type LinkAddress, mapSite } from "../../crawl/index.ts";
+import { type FollowedAs, type LinkAddress, mapSite } from "../../crawl/index.ts";
 import type { Article } from "../../index.ts";
 import type { Job } from "../../store/index.ts";
 import type { CrawlPlace, CrawlTask } from "../jobs/crawl-job.ts";
@@ -78,17 +78,18 @@ class Changes {
 }
 
 /** Which links are followed: below the first address, unless all of its site is wanted, and as the patterns say. */
-function followOf(request: FirecrawlCrawlRequest): (url: LinkAddress) => boolean {
+function followOf(request: FirecrawlCrawlRequest): (url: LinkAddress, as: FollowedAs) => boolean {
   const first = new URL(request.urls[0]);
   const isIncluded = pathPatterns(request.includePaths);
   const isExcluded = pathPatterns(request.excludePaths);
   const seen = new Map<string, string>();
-  return (url) => {
+  return (url, as) => {
     const isBelow = url.host !== first.host || url.pathname.startsWith(first.pathname);
     if (!isBelow && !request.crawlEntireDomain) return false;
     const text = request.regexOnFullURL ? url.href : url.pathname;
     if (isExcluded(text) || (request.includePaths.length > 0 && !isIncluded(text))) return false;
-    return !request.ignoreQueryParameters || isFirst(seen, url);
+    // Where a page redirects to may differ from it in nothing else.
+    return as === "request" || !request.ignoreQueryParameters || isFirst(seen, url);
   };
 }
 

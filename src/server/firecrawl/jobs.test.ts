@@ -63,6 +63,18 @@ describe("crawl", () => {
     expect(await titles({ maxDiscoveryDepth: 0 })).toEqual(["blog"]);
   });
 
+  it("of addresses that differ in parameters alone follows one, and where it redirects to", async () => {
+    const site = await test.site({
+      "/": page("front", "/a?from=top", "/a?from=end"),
+      "/a?from=top": (_, response) => response.writeHead(302, { location: "/a" }).end(),
+      "/a": page("a"),
+    });
+    const client = await test.client();
+    const { data } = await client.crawl(`${site.url}/`, { ...FAST, ignoreQueryParameters: true });
+    expect(data.map(({ metadata }) => metadata?.title)).toEqual(["front", "a"]);
+    expect(site.pages).toEqual(["/", "/a?from=top", "/a"]);
+  });
+
   it("reads sitemaps, or nothing else", async () => {
     const site = await test.site({
       ...{ "/": page("front", "/linked"), "/linked": page("linked"), "/listed": page("listed") },
@@ -73,6 +85,16 @@ describe("crawl", () => {
       (await client.crawl(`${site.url}/`, { ...FAST, sitemap })).data.map(({ metadata }) => metadata?.title).sort();
     expect(await titles("include")).toEqual(["front", "linked", "listed"]);
     expect(await titles("only")).toEqual(["front", "listed"]);
+  });
+
+  it("reads no sitemap that is larger than a page may be", async () => {
+    const site = await test.site({
+      ...{ "/": page("front"), "/listed": page("listed") },
+      "/sitemap.xml": html(`<urlset>${" ".repeat(20_000)}<loc>/listed</loc></urlset>`),
+    });
+    const client = await test.client({ maxPage: 10_000 });
+    for (const sitemap of ["include", "only"] as const)
+      expect((await client.crawl(`${site.url}/`, { ...FAST, sitemap })).data).toHaveLength(1);
   });
 
   it("names pages that failed, and those that robots.txt kept it from", async () => {

@@ -106,6 +106,7 @@ class CrawlRun {
       ...(pages.renderer !== null && { render: pages.renderer }),
       timeout: settings.timeout,
       maxBytes: settings.maxPage,
+      maxListingBytes: settings.maxPage,
       userAgent: settings.userAgent ?? undefined,
       signal: this.#context.signal,
       extract: extractOptions(this.#task.settings),

@@ -72,7 +72,13 @@ export class Pages {
   /** How everything is fetched: within the service's limits, through the guard. */
   fetchOptions(options: FetchOptions = {}): FetchOptions {
     const { timeout, maxPage: maxBytes, maxRedirects, userAgent } = this.#settings;
-    const own = { timeout, maxBytes, maxRedirects, ...(userAgent !== null && { userAgent }) };
+    const own = {
+      timeout,
+      maxBytes,
+      maxListingBytes: maxBytes,
+      maxRedirects,
+      ...(userAgent !== null && { userAgent }),
+    };
     return { ...own, ...options, connection: this.#connection };
   }
 

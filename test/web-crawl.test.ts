@@ -66,6 +66,21 @@ inChromium("the crawl view", () => {
     await page.context().close();
   });
 
+  it("says later, too, that a crawl has failed, and why", async () => {
+    const { page } = await start(5, 0, "/missing");
+    await expect.poll(() => page.getByRole("status").first().textContent()).toContain("failed No page could be read");
+    await page.reload();
+    await expect.poll(() => page.getByRole("status").first().textContent()).toContain("failed No page could be read");
+    await page.getByText("No page was read.", { exact: true }).waitFor();
+    await page.getByRole("tab", { name: "Problems (1)" }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: `${site.url}/missing` })
+      .getByText("404")
+      .waitFor();
+    await page.context().close();
+  });
+
   it("says what is wrong with an address, and that a crawl is not known", async () => {
     const { page } = await session.open("/#/crawl");
     await page.getByRole("button", { name: "Start" }).click();

@@ -111,6 +111,13 @@ describe("the progress of a crawl", () => {
     expect(hear(first, [page(2), page(3)], 1).pages.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
+  it("has each failure once, though a connection was made again, and other problems as often as they came", () => {
+    const problem = (type: "failed" | "retry") => ({ type, url: "https://a.test/x", detail: "broke off" }) as const;
+    const first = hear(NOTHING_HEARD, [problem("retry"), problem("retry"), problem("failed")], 0);
+    const again = hear(first, [problem("failed"), problem("failed")], 1);
+    expect(again.problems.map(({ type }) => type)).toEqual(["retry", "retry", "failed"]);
+  });
+
   it("says how fast it is, how much is cut, and how long a page takes", () => {
     let progress = hear(NOTHING_HEARD, [{ type: "state", job: job("running", 0) }], 0);
     progress = hear(progress, [page(1), page(2, "pattern", 10), { type: "state", job: job("running", 8) }], 2000);

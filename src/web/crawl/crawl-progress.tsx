@@ -29,7 +29,11 @@ export function CrawlProgress({ id }: { readonly id: string }) {
   if (job === null) return <p class="hint">Connecting…</p>;
   const hosts = [...new Set(job.urls.map((url) => new URL(url).host))];
   const tabs = [
-    { name: "pages", label: `Pages (${pages.length})`, content: () => <PageBrowser id={id} pages={pages} /> },
+    {
+      name: "pages",
+      label: `Pages (${pages.length})`,
+      content: () => <PageBrowser {...{ id, pages, isOver: isOver(job) }} />,
+    },
     { name: "problems", label: `Problems (${problems.length})`, content: () => <ProblemList problems={problems} /> },
     { name: "patterns", label: "Patterns", content: () => <PatternLinks hosts={hosts} /> },
   ];

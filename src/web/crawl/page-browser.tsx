@@ -6,15 +6,18 @@ import { type Hit, useSearch } from "./use-search.ts";
 interface PageBrowserProps {
   readonly id: string;
   readonly pages: readonly PageGiven[];
+  /** Whether no more will come. */
+  readonly isOver: boolean;
 }
 
 const MOST = 200;
 
 /** The pages of a crawl, newest first, and one of them to read. */
-export function PageBrowser({ id, pages }: PageBrowserProps) {
+export function PageBrowser({ id, pages, isOver }: PageBrowserProps) {
   const [words, setWords] = useState("");
   const [number, setNumber] = useState<number | null>(null);
   const hits = useSearch(id, words);
+  if (pages.length === 0) return <p class="hint">{isOver ? "No page was read." : "The first page is on its way."}</p>;
   const found = findPages(pages, words, hits);
   const excerpts = new Map(hits.map(({ url, excerpt }) => [url, excerpt]));
   return (
@@ -45,7 +48,7 @@ export function PageBrowser({ id, pages }: PageBrowserProps) {
         {found.length > MOST && <p class="hint">{found.length - MOST} more: narrow the search.</p>}
       </div>
       {number === null ? (
-        <p class="hint">{pages.length === 0 ? "The first page is on its way." : "Choose a page to read it."}</p>
+        <p class="hint">Choose a page to read it.</p>
       ) : (
         <PageReader key={number} {...{ id, number }} />
       )}

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestSite } from "../src/crawl/test-site.ts";
+import type { Listening } from "../src/server/index.ts";
+import { post, TestServices } from "../src/server/test-service.ts";
 import { inChromium } from "./chromium.ts";
 import { complaints, WebSession } from "./web-session.ts";
 
@@ -64,6 +69,38 @@ inChromium("the crawl view", () => {
     await page.getByRole("link", { name: "Start another" }).click();
     await page.getByRole("link", { name: site.url }).first().waitFor();
     await page.context().close();
+  });
+
+  it("says that the service is gone, and goes on when it is back", async () => {
+    const services = new TestServices();
+    const store = join(mkdtempSync(join(tmpdir(), "dechaff-lost-")), "service.db");
+    const kill = async ({ server, close }: Listening) => {
+      server.closeAllConnections();
+      await close();
+    };
+    const listening = await services.start({ store });
+    const { url } = listening;
+    const { body: job } = await post(`${url}/crawl`, { url: `${site.url}/articles/`, limit: 12, delay: 0.3 });
+    const { page, errors } = await session.open(`/#/crawl/${job.id}`, {}, url);
+    await page.getByText("running").waitFor();
+
+    await kill(listening);
+    await page.getByText("The connection is lost: trying again. The crawl was running").waitFor();
+    await page.evaluate(() => {
+      location.hash = "#/crawl";
+    });
+    await page.getByLabel("Site to crawl").waitFor();
+    await page.goBack();
+    await page.getByText("The connection is lost: trying again.").waitFor();
+
+    await services.start({ store, port: Number(new URL(url).port) });
+    await page.getByText("completed").waitFor({ timeout: 30_000 });
+    expect(await page.getByText("The connection is lost").count()).toBe(0);
+    await page.getByRole("tab", { name: "Pages (12)" }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await services.stop();
+    rmSync(dirname(store), { recursive: true });
   });
 
   it("says later, too, that a crawl has failed, and why", async () => {

@@ -13,7 +13,7 @@ import { useCrawl } from "./use-crawl.ts";
 export function CrawlProgress({ id }: { readonly id: string }) {
   const [attempt, setAttempt] = useState(0);
   const [tab, setTab] = useState("pages");
-  const { progress, error } = useCrawl(id, attempt);
+  const { progress, error, isLost } = useCrawl(id, attempt);
   const { job, pages, problems } = progress;
   if (error !== null) {
     return (
@@ -26,7 +26,13 @@ export function CrawlProgress({ id }: { readonly id: string }) {
       </>
     );
   }
-  if (job === null) return <p class="hint">Connecting…</p>;
+  if (job === null) {
+    return (
+      <p class={isLost ? "problem" : "hint"} role="status">
+        {isLost ? LOST : "Connecting…"}
+      </p>
+    );
+  }
   const hosts = [...new Set(job.urls.map((url) => new URL(url).host))];
   const tabs = [
     {
@@ -39,7 +45,7 @@ export function CrawlProgress({ id }: { readonly id: string }) {
   ];
   return (
     <>
-      <JobHeader job={job} />
+      <JobHeader {...{ job, isLost }} />
       <FigureTiles figures={figuresOf(progress)} />
       <TimePlot pages={pages} />
       <Tabs label="What the crawl found" {...{ tabs, selected: tab, onSelect: setTab }} />
@@ -47,13 +53,26 @@ export function CrawlProgress({ id }: { readonly id: string }) {
   );
 }
 
-function JobHeader({ job }: { readonly job: Job }) {
+const LOST = "The connection is lost: trying again.";
+
+interface JobHeaderProps {
+  readonly job: Job;
+  readonly isLost: boolean;
+}
+
+function JobHeader({ job, isLost }: JobHeaderProps) {
   const [request, run] = useRequest<Job>();
   return (
     <header class="summary">
       <h1 class="title">{job.urls[0]}</h1>
       <p role="status">
-        <span class={`state ${job.state}`}>{job.state}</span>
+        {isLost ? (
+          <>
+            <span class="problem">{LOST}</span> The crawl was {job.state} when last heard of.
+          </>
+        ) : (
+          <span class={`state ${job.state}`}>{job.state}</span>
+        )}
         {job.error !== null && ` ${job.error}`}
         {request.state === "failed" && ` ${request.error.message}`}
       </p>

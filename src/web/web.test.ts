@@ -58,13 +58,20 @@ describe("marks", () => {
 });
 
 describe("a request for the shell", () => {
+  const service = { origin: "http://h", needsKey: false };
+
+  it("has a place for the key, and not the key, where one is needed", () =>
+    expect(curlCommand({ ...service, needsKey: true }, { url: "https://a.test/" }, {})).toBe(
+      `curl -s http://h/extract -H "authorization: Bearer $DECHAFF_KEY" -H 'content-type: application/json' -d '{"url":"https://a.test/"}'`,
+    ));
+
   it("quotes quotes", () =>
-    expect(curlCommand("http://h", { html: "it's" }, { favor: "recall" })).toBe(
+    expect(curlCommand(service, { html: "it's" }, { favor: "recall" })).toBe(
       `curl -s http://h/extract -H 'content-type: application/json' -d '{"html":"it'\\''s","favor":"recall"}'`,
     ));
 
   it("reads long pages from a file", () =>
-    expect(curlCommand("http://h", { html: "x".repeat(2000), url: "https://a.test/" }, {})).toBe(
+    expect(curlCommand(service, { html: "x".repeat(2000), url: "https://a.test/" }, {})).toBe(
       `jq -Rs '{html: .} + {"url":"https://a.test/"}' page.html | curl -s http://h/extract -H 'content-type: application/json' --data-binary @-`,
     ));
 });

@@ -58,6 +58,31 @@ inChromium("the crawl view", () => {
     await page.context().close();
   });
 
+  it("brings a page that is chosen into view where it stands below the list, and leads back", async () => {
+    const { page } = await start(12, 0, "/articles/");
+    await page.getByText("completed").waitFor({ timeout: 20_000 });
+    const chosen = page.getByRole("region", { name: "The page you chose" });
+    const visible = () => chosen.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2);
+    const button = page.locator(".blocks button").nth(1);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await button.click();
+    await chosen.getByRole("heading").first().waitFor();
+    expect(await visible()).toBe(true);
+    expect(await chosen.evaluate((element) => element === document.activeElement)).toBe(true);
+    await chosen.getByRole("button", { name: "Back to the list" }).click();
+    expect(await visible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // Beside the list nothing moves.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await button.scrollIntoViewIfNeeded();
+    await page.locator(".blocks button").nth(2).click();
+    await chosen.getByRole("heading").first().waitFor();
+    expect(await chosen.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    expect(await chosen.getByRole("button", { name: "Back to the list" }).count()).toBe(0);
+    await page.context().close();
+  });
+
   it("cancels a crawl, and finds it again after a reload", async () => {
     const { page, tile } = await start(50, 0.3);
     await expect.poll(() => tile("pages"), { timeout: 20_000 }).toBeGreaterThan(0);

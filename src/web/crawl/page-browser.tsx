@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { PageGiven } from "../../server/index.ts";
 import { PageReader } from "./page-reader.tsx";
 import { type Hit, useSearch } from "./use-search.ts";
@@ -47,12 +47,32 @@ export function PageBrowser({ id, pages, isOver }: PageBrowserProps) {
         </ol>
         {found.length > MOST && <p class="hint">{found.length - MOST} more: narrow the search.</p>}
       </div>
-      {number === null ? (
-        <p class="hint">Choose a page to read it.</p>
-      ) : (
-        <PageReader key={number} {...{ id, number }} />
-      )}
+      {number === null ? <p class="hint">Choose a page to read it.</p> : <ChosenPage {...{ id, number }} />}
     </div>
+  );
+}
+
+/** Where there is no room beside the list it stands below, and is brought into view when it is chosen. */
+function ChosenPage({ id, number }: { readonly id: string; readonly number: number }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { top, bottom } = place.current!.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight / 2) return;
+    place.current!.scrollIntoView();
+    place.current!.focus({ preventScroll: true });
+  }, [number]);
+  const goBack = () => {
+    const button = document.querySelector<HTMLElement>('.browser .blocks [aria-pressed="true"]');
+    button?.focus();
+    button?.scrollIntoView({ block: "center" });
+  };
+  return (
+    <section ref={place} class="chosen" tabIndex={-1} aria-label="The page you chose">
+      <button type="button" class="quiet back" onClick={goBack}>
+        Back to the list
+      </button>
+      <PageReader key={number} {...{ id, number }} />
+    </section>
   );
 }
 

@@ -83,6 +83,42 @@ inChromium("the crawl view", () => {
     await page.context().close();
   });
 
+  it("has room for the longest of the plot's labels", async () => {
+    const { page } = await session.open();
+    await page.addInitScript(() => {
+      const lefts: Record<string, number> = {};
+      Object.assign(globalThis, { lefts });
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+        if (this.textAlign === "right") lefts[text] = x - this.measureText(text).width;
+        fillText.call(this, text, x, y);
+      };
+    });
+    const job = {
+      id: "1",
+      state: "completed",
+      urls: ["https://a.test/"],
+      pages: 2,
+      waiting: 0,
+      failed: 0,
+      error: null,
+    };
+    const given = (number: number, microseconds: number) =>
+      `event: page\ndata: ${JSON.stringify({ number, microseconds, by: "extractor", wordCount: 1, url: "https://a.test/" })}\n\n`;
+    const body = `event: state\ndata: ${JSON.stringify(job)}\n\n${given(1, 900)}${given(2, 9_000_000)}`;
+    await page.route("**/crawl/1/events?*", (route) => route.fulfill({ body, contentType: "text/event-stream" }));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${session.url}/#/crawl/1`);
+      await page.reload();
+      await page.getByText("completed").waitFor();
+      const lefts = () => page.evaluate(() => (globalThis as unknown as { lefts: Record<string, number> }).lefts);
+      await expect.poll(lefts).toHaveProperty("1,000,000");
+      for (const left of Object.values(await lefts())) expect(left).toBeGreaterThanOrEqual(0);
+    }
+    await page.context().close();
+  });
+
   it("cancels a crawl, and finds it again after a reload", async () => {
     const { page, tile } = await start(50, 0.3);
     await expect.poll(() => tile("pages"), { timeout: 20_000 }).toBeGreaterThan(0);

@@ -48,6 +48,24 @@ inChromium("the patterns view", () => {
     await page.context().close();
   });
 
+  it("shows what can be chosen whole", async () => {
+    const { page } = await session.open();
+    const template = { id: 0, state: "active", agreements: [1], shapes: { "/a/*": 1 } };
+    const patterns = { templates: [{ ...template, pattern: { parts: [{ element: "<main>" }], excludes: [] } }] };
+    await page.route("**/patterns/*", (route) => route.fulfill({ json: { host: "a.test", patterns } }));
+    await page.goto(`${session.url}/#/patterns/a.test`);
+    await page.getByRole("button", { name: "A new pattern" }).waitFor();
+    const cut = await page.locator("button.link").evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          const frame = button.closest(".scroll")?.getBoundingClientRect();
+          return frame !== undefined && button.getBoundingClientRect().left < frame.left;
+        }).length,
+    );
+    expect(cut).toBe(0);
+    await page.context().close();
+  });
+
   it("lets the keyboard choose an element", async () => {
     const example = `${site.url}/articles/reading-a-tide-table.html`;
     const path = `/#/patterns/${new URL(site.url).host}/${encodeURIComponent(example)}`;

@@ -60,48 +60,50 @@ interface TemplateTableProps {
 function TemplateTable({ templates, chosen, onChoose }: TemplateTableProps) {
   if (templates.length === 0) return <p class="hint">No pattern explains its pages yet.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <section class="scroll" tabIndex={0} aria-label="Templates">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Template</th>
-            <th scope="col">State</th>
-            <th scope="col">Content is</th>
-            <th scope="col">without</th>
-            <th scope="col">Agreement with the extractor, lately</th>
-            <th scope="col">Addresses</th>
-          </tr>
-        </thead>
-        <tbody>
-          {templates.map(({ id, state, pattern, agreements, shapes, byHand }) => (
-            <tr key={id}>
-              <th scope="row">
-                <button type="button" class="link" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                  Template {id + 1}
-                </button>
-              </th>
-              <td>
-                <span class={`state ${state}`}>{byHand ? "by hand" : state}</span>
-              </td>
-              <td>
-                <Markers texts={pattern.parts.map(partText)} />
-              </td>
-              <td>
-                <Markers texts={pattern.excludes} />
-              </td>
-              <td>{agreements.map((each) => each.toFixed(2)).join(", ") || "–"}</td>
-              <td>{Object.keys(shapes).slice(0, 3).join(", ")}</td>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      <section class="scroll" tabIndex={0} aria-label="Templates">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Template</th>
+              <th scope="col">State</th>
+              <th scope="col">Content is</th>
+              <th scope="col">without</th>
+              <th scope="col">Agreement with the extractor, lately</th>
+              <th scope="col">Addresses</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {templates.map(({ id, state, pattern, agreements, shapes, byHand }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <button type="button" class="link" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                    Template {id + 1}
+                  </button>
+                </th>
+                <td>
+                  <span class={`state ${state}`}>{byHand ? "by hand" : state}</span>
+                </td>
+                <td>
+                  <Markers texts={pattern.parts.map(partText)} />
+                </td>
+                <td>
+                  <Markers texts={pattern.excludes} />
+                </td>
+                <td>{agreements.map((each) => each.toFixed(2)).join(", ") || "–"}</td>
+                <td>{Object.keys(shapes).slice(0, 3).join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p>
         <button type="button" class="link" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
           A new pattern
         </button>
       </p>
-    </section>
+    </>
   );
 }
 

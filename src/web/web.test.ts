@@ -10,6 +10,7 @@ import { fileText } from "./extract/file-text.ts";
 import { readInput } from "./extract/page-input.ts";
 import { markPage } from "./frame/mark-page.ts";
 import { fileName } from "./parts/download.ts";
+import { frontPage } from "./patterns/example-page.ts";
 import { excluding, including, NO_PATTERN, partText } from "./patterns/patterns-api.ts";
 
 describe("what somebody pasted", () => {
@@ -167,6 +168,17 @@ describe("the progress of a crawl", () => {
     ['"two boats"', '"two boats"'],
     [" ", ""],
   ])("asks for %j as %j", (words, query) => expect(queryOf(words)).toBe(query));
+});
+
+describe("the front page of a host", () => {
+  it.each([
+    ["example.org", "https://example.org/"],
+    ["example.org:8443", "https://example.org:8443/"],
+    ["localhost:3000", "http://localhost:3000/"],
+    ["127.0.0.1", "http://127.0.0.1/"],
+    ["[::1]:80", "http://[::1]:80/"],
+    ["localhost.example.org", "https://localhost.example.org/"],
+  ])("%s is %s", (host, url) => expect(frontPage(host)).toBe(url));
 });
 
 describe("a pattern that is changed", () => {

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { PageGiven } from "../../server/index.ts";
 import { Failure } from "../parts/failure.tsx";
 import { routeTo } from "../parts/route.ts";
 import { Tabs } from "../parts/tabs.tsx";
@@ -33,7 +34,6 @@ export function CrawlProgress({ id }: { readonly id: string }) {
       </p>
     );
   }
-  const hosts = [...new Set(job.urls.map((url) => new URL(url).host))];
   const tabs = [
     {
       name: "pages",
@@ -41,7 +41,7 @@ export function CrawlProgress({ id }: { readonly id: string }) {
       content: () => <PageBrowser {...{ id, pages, isOver: isOver(job) }} />,
     },
     { name: "problems", label: `Problems (${problems.length})`, content: () => <ProblemList problems={problems} /> },
-    { name: "patterns", label: "Patterns", content: () => <PatternLinks hosts={hosts} /> },
+    { name: "patterns", label: "Patterns", content: () => <PatternLinks {...{ job, pages }} /> },
   ];
   return (
     <>
@@ -109,12 +109,20 @@ function FigureTiles({ figures }: { readonly figures: Figures }) {
   );
 }
 
-function PatternLinks({ hosts }: { readonly hosts: readonly string[] }) {
+interface PatternLinksProps {
+  readonly job: Job;
+  readonly pages: readonly PageGiven[];
+}
+
+/** Each with the host's latest page for an example. */
+function PatternLinks({ job, pages }: PatternLinksProps) {
+  const addresses = [...job.urls, ...pages.flatMap(({ url }) => url ?? [])];
+  const examples = new Map(addresses.map((url) => [new URL(url).host, url]));
   return (
     <ul class="points">
-      {hosts.map((host) => (
+      {[...examples].map(([host, example]) => (
         <li key={host}>
-          <a href={routeTo("patterns", host)}>What was learned about {host}</a>
+          <a href={routeTo("patterns", host, example)}>What was learned about {host}</a>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Failure } from "../parts/failure.tsx";
 import { routeTo } from "../parts/route.ts";
 import { useRequest } from "../parts/use-request.ts";
+import { examplePage } from "./example-page.ts";
 import { PatternEditor } from "./pattern-editor.tsx";
 import { type HostPatterns, NO_PATTERN, partText, patternsOf, type Template } from "./patterns-api.ts";
 
@@ -11,10 +12,11 @@ interface HostViewProps {
 }
 
 /** What was learned of one host, and one of its templates to look into. */
-export function HostView({ host, example }: HostViewProps) {
+export function HostView({ host, example: wanted }: HostViewProps) {
   const [request, run] = useRequest<HostPatterns>();
   const [known, setKnown] = useState<HostPatterns | "none" | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [example, setExample] = useState(wanted);
   const load = () => run(() => patternsOf(host));
   useEffect(load, []);
   // What is known stays while it is asked for again.
@@ -22,6 +24,12 @@ export function HostView({ host, example }: HostViewProps) {
     if (request.state === "done") setKnown(request.value);
     else if (request.state === "failed" && request.error.status === 404) setKnown("none");
   }, [request]);
+  useEffect(() => {
+    if (known === null || example !== null) return;
+    const unexplained = latestInPool(known);
+    if (unexplained !== null) setExample(unexplained);
+    else void examplePage(host).then(setExample);
+  }, [known]);
   const templates = known === null || known === "none" ? [] : (known.patterns.templates ?? []);
   const template = templates.find(({ id }) => id === chosen) ?? null;
   return (
@@ -33,22 +41,21 @@ export function HostView({ host, example }: HostViewProps) {
       {request.state === "failed" && request.error.status !== 404 && <Failure error={request.error} onRetry={load} />}
       {known === "none" && <p class="hint">Nothing was learned about this host yet. Make its first pattern by hand.</p>}
       {known !== null && known !== "none" && <TemplateTable {...{ templates, chosen, onChoose: setChosen }} />}
-      {known !== null && (
+      {known !== null && example !== null && (
         <PatternEditor
           key={chosen ?? "new"}
-          {...{ host, template: chosen, onSaved: load }}
+          {...{ host, example, template: chosen, onSaved: load }}
           initial={template?.pattern ?? NO_PATTERN}
-          example={example ?? exampleOf(host, known)}
         />
       )}
     </>
   );
 }
 
-/** The latest page that no pattern explains, or the front page. */
-function exampleOf(host: string, known: HostPatterns | "none"): string {
+/** The latest page that no pattern explains, if there is one. */
+function latestInPool(known: HostPatterns | "none"): string | null {
   const pool = known === "none" ? undefined : known.patterns.pool;
-  return pool?.findLast(({ url }) => url !== null)?.url ?? `https://${host}/`;
+  return pool?.findLast(({ url }) => url !== null)?.url ?? null;
 }
 
 interface TemplateTableProps {

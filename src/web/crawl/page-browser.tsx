@@ -56,10 +56,11 @@ export function PageBrowser({ id, pages, isOver }: PageBrowserProps) {
 function ChosenPage({ id, number }: { readonly id: string; readonly number: number }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { top, bottom } = place.current!.getBoundingClientRect();
-    if (bottom > 0 && top < innerHeight / 2) return;
-    place.current!.scrollIntoView();
-    place.current!.focus({ preventScroll: true });
+    const chosen = place.current!;
+    const list = chosen.previousElementSibling!;
+    if (chosen.getBoundingClientRect().top < list.getBoundingClientRect().bottom) return;
+    chosen.scrollIntoView();
+    chosen.focus({ preventScroll: true });
   }, [number]);
   const goBack = () => {
     const button = document.querySelector<HTMLElement>('.browser .blocks [aria-pressed="true"]');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TestSite } from "../src/crawl/test-site.ts";
+import { html, TestSite } from "../src/crawl/test-site.ts";
 import type { Listening } from "../src/server/index.ts";
 import { post, TestServices } from "../src/server/test-service.ts";
 import { inChromium } from "./chromium.ts";
@@ -118,6 +118,20 @@ inChromium("the crawl view", () => {
       for (const left of Object.values(await lefts())) expect(left).toBeGreaterThanOrEqual(0);
     }
     await page.context().close();
+  });
+
+  it("has room on a phone for a title without spaces", async () => {
+    const long = {
+      "/": html(`<title>${"tide".repeat(50)}</title><article><p>${"Two boats sat down. ".repeat(30)}</p>`),
+    };
+    const other = await TestSite.start(long);
+    const { body: job } = await post(`${session.url}/crawl`, { url: `${other.url}/`, delay: 0, sitemaps: false });
+    const { page } = await session.open(`/#/crawl/${job.id}`, { viewport: { width: 360, height: 700 } });
+    await page.locator(".blocks button").first().click();
+    await page.locator(".reader h2").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.context().close();
+    await other.stop();
   });
 
   it("cancels a crawl, and finds it again after a reload", async () => {

@@ -124,6 +124,27 @@ inChromium("the extract view", () => {
     await page.context().close();
   });
 
+  it("shows every line of text from the side on which its script begins", async () => {
+    const { page } = await session.open();
+    const arabic = "كتب مدير الميناء ارتفاع الماء والساعة.";
+    await extract(page, `<article>${`<p>The harbour master wrote.</p><p>${arabic}</p>`.repeat(9)}</article>`);
+    const gaps = await page.locator("pre.content").evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const text = element.firstChild as Text;
+      const gapsOf = (at: number) => {
+        const range = new Range();
+        range.setStart(text, at);
+        range.setEnd(text, at + 5);
+        const box = range.getBoundingClientRect();
+        return { left: box.left - left, right: right - box.right };
+      };
+      return { latin: gapsOf(text.data.indexOf("The")), arabic: gapsOf(text.data.indexOf("كتب")) };
+    });
+    expect(gaps.latin.left).toBeLessThan(30);
+    expect(gaps.arabic.right).toBeLessThan(30);
+    await page.context().close();
+  });
+
   it("says what was wrong with an address, and what to do", async () => {
     const { page } = await session.open();
     await page.getByLabel("Web address or HTML").fill("http://10.0.0.1/");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PageGiven } from "../server/index.ts";
 import type { Job } from "./crawl/crawl-api.ts";
 import { filterPages, findPages } from "./crawl/page-browser.tsx";
+import { reasonOf } from "./crawl/problem-list.tsx";
 import { figuresOf, hear, median, NOTHING_HEARD, runningMedian } from "./crawl/progress.ts";
 import { parseEvent, readEvents } from "./crawl/read-events.ts";
 import { queryOf } from "./crawl/use-search.ts";
@@ -162,6 +163,14 @@ describe("the progress of a crawl", () => {
     expect(findPages(pages, "a.test/2", hits).map(({ number }) => number)).toEqual([1, 12, 2]);
     expect(findPages(pages, "a.test/12", hits).map(({ number }) => number)).toEqual([1, 12]);
   });
+
+  it.each([
+    ["https://a.test/x answered 404", "answered 404"],
+    ["https://a.test/xy broke off", "https://a.test/xy broke off"],
+    ["redirects to https://b.test/", "redirects to https://b.test/"],
+  ])("does not repeat the address of a problem: %s", (detail, reason) =>
+    expect(reasonOf(detail, "https://a.test/x")).toBe(reason),
+  );
 
   it.each([
     ["two boa", "two boa*"],

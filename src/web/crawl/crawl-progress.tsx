@@ -29,9 +29,12 @@ export function CrawlProgress({ id }: { readonly id: string }) {
   }
   if (job === null) {
     return (
-      <p class={isLost ? "problem" : "hint"} role="status">
-        {isLost ? LOST : "Connecting…"}
-      </p>
+      <>
+        <h1>Crawl</h1>
+        <p class={isLost ? "problem" : "hint"} role="status">
+          {isLost ? LOST : "Connecting…"}
+        </p>
+      </>
     );
   }
   const tabs = [
@@ -47,7 +50,7 @@ export function CrawlProgress({ id }: { readonly id: string }) {
     <>
       <JobHeader {...{ job, isLost }} />
       <FigureTiles figures={figuresOf(progress)} />
-      <TimePlot pages={pages} />
+      {(pages.length > 0 || !isOver(job)) && <TimePlot pages={pages} />}
       <Tabs label="What the crawl found" {...{ tabs, selected: tab, onSelect: setTab }} />
     </>
   );

@@ -14,10 +14,15 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
         {problems.toReversed().map(({ type, url, detail }, at) => (
           <li key={problems.length - at}>
             <span class={`state ${type}`}>{MEANINGS[type]}</span> {url}
-            {detail !== null && <div class="origin">{detail}</div>}
+            {detail !== null && <div class="origin">{reasonOf(detail, url)}</div>}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Reasons mostly begin with the address, which stands above. */
+export function reasonOf(detail: string, url: string): string {
+  return detail.startsWith(`${url} `) ? detail.slice(url.length + 1) : detail;
 }

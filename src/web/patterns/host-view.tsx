@@ -69,7 +69,7 @@ function TemplateTable({ templates, chosen, onChoose }: TemplateTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-      <section class="scroll" tabIndex={0} aria-label="Templates">
+      <section class="scroll templates" tabIndex={0} aria-label="Templates">
         <table>
           <thead>
             <tr>

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TestSite } from "../src/crawl/test-site.ts";
+import { html, TestSite } from "../src/crawl/test-site.ts";
+import type { Listening } from "../src/server/index.ts";
+import { post, TestServices } from "../src/server/test-service.ts";
 import { inChromium } from "./chromium.ts";
 import { complaints, WebSession } from "./web-session.ts";
 
@@ -53,6 +58,82 @@ inChromium("the crawl view", () => {
     await page.context().close();
   });
 
+  it("brings a page that is chosen into view where it stands below the list, and leads back", async () => {
+    const { page } = await start(12, 0, "/articles/");
+    await page.getByText("completed").waitFor({ timeout: 20_000 });
+    const chosen = page.getByRole("region", { name: "The page you chose" });
+    const visible = () => chosen.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2);
+    const button = page.locator(".blocks button").nth(1);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await button.click();
+    await chosen.getByRole("heading").first().waitFor();
+    expect(await visible()).toBe(true);
+    expect(await chosen.evaluate((element) => element === document.activeElement)).toBe(true);
+    await chosen.getByRole("button", { name: "Back to the list" }).click();
+    expect(await visible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // Beside the list nothing moves.
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator(".blocks button").nth(0).click();
+    await chosen.getByRole("heading").first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await chosen.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    expect(await chosen.getByRole("button", { name: "Back to the list" }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("has room for the longest of the plot's labels", async () => {
+    const { page } = await session.open();
+    await page.addInitScript(() => {
+      const lefts: Record<string, number> = {};
+      Object.assign(globalThis, { lefts });
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+        if (this.textAlign === "right") lefts[text] = x - this.measureText(text).width;
+        fillText.call(this, text, x, y);
+      };
+    });
+    const job = {
+      id: "1",
+      state: "completed",
+      urls: ["https://a.test/"],
+      pages: 2,
+      waiting: 0,
+      failed: 0,
+      error: null,
+    };
+    const given = (number: number, microseconds: number) =>
+      `event: page\ndata: ${JSON.stringify({ number, microseconds, by: "extractor", wordCount: 1, url: "https://a.test/" })}\n\n`;
+    const body = `event: state\ndata: ${JSON.stringify(job)}\n\n${given(1, 900)}${given(2, 9_000_000)}`;
+    await page.route("**/crawl/1/events?*", (route) => route.fulfill({ body, contentType: "text/event-stream" }));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${session.url}/#/crawl/1`);
+      await page.reload();
+      await page.getByText("completed").waitFor();
+      const lefts = () => page.evaluate(() => (globalThis as unknown as { lefts: Record<string, number> }).lefts);
+      await expect.poll(lefts).toHaveProperty("1,000,000");
+      for (const left of Object.values(await lefts())) expect(left).toBeGreaterThanOrEqual(0);
+    }
+    await page.context().close();
+  });
+
+  it("has room on a phone for a title without spaces", async () => {
+    const long = {
+      "/": html(`<title>${"tide".repeat(50)}</title><article><p>${"Two boats sat down. ".repeat(30)}</p>`),
+    };
+    const other = await TestSite.start(long);
+    const { body: job } = await post(`${session.url}/crawl`, { url: `${other.url}/`, delay: 0, sitemaps: false });
+    const { page } = await session.open(`/#/crawl/${job.id}`, { viewport: { width: 360, height: 700 } });
+    await page.locator(".blocks button").first().click();
+    await page.locator(".reader h2").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.context().close();
+    await other.stop();
+  });
+
   it("cancels a crawl, and finds it again after a reload", async () => {
     const { page, tile } = await start(50, 0.3);
     await expect.poll(() => tile("pages"), { timeout: 20_000 }).toBeGreaterThan(0);
@@ -63,6 +144,53 @@ inChromium("the crawl view", () => {
     expect(await tile("pages")).toBeGreaterThan(0);
     await page.getByRole("link", { name: "Start another" }).click();
     await page.getByRole("link", { name: site.url }).first().waitFor();
+    await page.context().close();
+  });
+
+  it("says that the service is gone, and goes on when it is back", async () => {
+    const services = new TestServices();
+    const store = join(mkdtempSync(join(tmpdir(), "dechaff-lost-")), "service.db");
+    const kill = async ({ server, close }: Listening) => {
+      server.closeAllConnections();
+      await close();
+    };
+    const listening = await services.start({ store });
+    const { url } = listening;
+    const { body: job } = await post(`${url}/crawl`, { url: `${site.url}/articles/`, limit: 12, delay: 0.3 });
+    const { page, errors } = await session.open(`/#/crawl/${job.id}`, {}, url);
+    await page.getByText("running").waitFor();
+
+    await kill(listening);
+    await page.getByText("The connection is lost: trying again. The crawl was running").waitFor();
+    await page.evaluate(() => {
+      location.hash = "#/crawl";
+    });
+    await page.getByLabel("Site to crawl").waitFor();
+    await page.goBack();
+    await page.getByText("The connection is lost: trying again.").waitFor();
+
+    await services.start({ store, port: Number(new URL(url).port) });
+    await page.getByText("completed").waitFor({ timeout: 30_000 });
+    expect(await page.getByText("The connection is lost").count()).toBe(0);
+    await page.getByRole("tab", { name: "Pages (12)" }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await services.stop();
+    rmSync(dirname(store), { recursive: true });
+  });
+
+  it("says later, too, that a crawl has failed, and why", async () => {
+    const { page } = await start(5, 0, "/missing");
+    await expect.poll(() => page.getByRole("status").first().textContent()).toContain("failed No page could be read");
+    await page.reload();
+    await expect.poll(() => page.getByRole("status").first().textContent()).toContain("failed No page could be read");
+    await page.getByText("No page was read.", { exact: true }).waitFor();
+    await page.getByRole("tab", { name: "Problems (1)" }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: `${site.url}/missing` })
+      .getByText("404")
+      .waitFor();
     await page.context().close();
   });
 

@@ -109,13 +109,39 @@ inChromium("the extract view", () => {
   it("asks for a key where the service needs one, and goes on with it", async () => {
     const { secret, key } = createKey("tester");
     const { url } = await session.startService({ requireKeys: true }, key);
-    const { page } = await session.open("/", {}, url);
+    const { page } = await session.open("/", { permissions: ["clipboard-read", "clipboard-write"] }, url);
     await page.getByLabel("Web address or HTML").fill(HTML);
     await page.getByRole("button", { name: "Extract" }).click();
     await expect.poll(() => page.getByRole("alert").textContent()).toContain("There is no API key");
     await page.getByLabel("API key").fill(secret);
     await page.getByRole("button", { name: "Use it in this tab" }).click();
     await page.getByRole("heading", { name: "The late ferry" }).first().waitFor();
+    await page.getByRole("button", { name: "Copy as curl" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    expect(command).toContain('-H "authorization: Bearer $DECHAFF_KEY"');
+    expect(command).not.toContain(secret);
+    await page.context().close();
+  });
+
+  it("shows every line of text from the side on which its script begins", async () => {
+    const { page } = await session.open();
+    const arabic = "كتب مدير الميناء ارتفاع الماء والساعة.";
+    await extract(page, `<article>${`<p>The harbour master wrote.</p><p>${arabic}</p>`.repeat(9)}</article>`);
+    const gaps = await page.locator("pre.content").evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const text = element.firstChild as Text;
+      const gapsOf = (at: number) => {
+        const range = new Range();
+        range.setStart(text, at);
+        range.setEnd(text, at + 5);
+        const box = range.getBoundingClientRect();
+        return { left: box.left - left, right: right - box.right };
+      };
+      return { latin: gapsOf(text.data.indexOf("The")), arabic: gapsOf(text.data.indexOf("كتب")) };
+    });
+    expect(gaps.latin.left).toBeLessThan(30);
+    expect(gaps.arabic.right).toBeLessThan(30);
     await page.context().close();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestSite } from "../src/crawl/test-site.ts";
+import { ask, post } from "../src/server/test-service.ts";
 import { inChromium } from "./chromium.ts";
 import { complaints, WebSession } from "./web-session.ts";
 
@@ -45,6 +46,42 @@ inChromium("the patterns view", () => {
     expect(errors).toEqual([]);
     await page.goto(`${session.url}/#/patterns`);
     await page.getByRole("link", { name: new URL(site.url).host }).waitFor();
+    await page.context().close();
+  });
+
+  it("offers a page for an example that was crawled", async () => {
+    const { body: job } = await post(`${session.url}/crawl`, { url: `${site.url}/articles/`, limit: 3, delay: 0 });
+    const crawled = async () => (await ask(`${session.url}/crawl/${job.id}`)).body.state;
+    await expect.poll(crawled, { timeout: 20_000 }).toBe("completed");
+    const { body } = await ask(`${session.url}/crawl/${job.id}/pages`);
+    const { page } = await session.open();
+    await page.route(`**/patterns/*`, (route) =>
+      route.fulfill({ status: 404, json: { error: { code: "not-found" } } }),
+    );
+    await page.goto(`${session.url}/#/patterns/${new URL(site.url).host}`);
+    expect(await page.getByRole("textbox", { name: "Example page" }).inputValue()).toBe(body.pages[2].url);
+    await page.goto(`${session.url}/#/crawl/${job.id}`);
+    await page.getByRole("tab", { name: "Patterns" }).click();
+    await page.getByRole("link", { name: "What was learned about" }).click();
+    expect(await page.getByRole("textbox", { name: "Example page" }).inputValue()).toBe(body.pages[2].url);
+    await page.context().close();
+  });
+
+  it("shows what can be chosen whole", async () => {
+    const { page } = await session.open();
+    const template = { id: 0, state: "active", agreements: [1], shapes: { "/a/*": 1 } };
+    const patterns = { templates: [{ ...template, pattern: { parts: [{ element: "<main>" }], excludes: [] } }] };
+    await page.route("**/patterns/*", (route) => route.fulfill({ json: { host: "a.test", patterns } }));
+    await page.goto(`${session.url}/#/patterns/a.test`);
+    await page.getByRole("button", { name: "A new pattern" }).waitFor();
+    const cut = await page.locator("button.link").evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          const frame = button.closest(".scroll")?.getBoundingClientRect();
+          return frame !== undefined && button.getBoundingClientRect().left < frame.left;
+        }).length,
+    );
+    expect(cut).toBe(0);
     await page.context().close();
   });
 

@@ -155,6 +155,7 @@ describe("the description", () => {
         "/crawl",
         "/crawl/{id}",
         "/crawl/{id}/pages",
+        "/crawl/{id}/failures",
         "/crawl/{id}/events",
       ],
       ...["/patterns", "/patterns/{host}", "/patterns/try", "/patterns/elements", "/search"],

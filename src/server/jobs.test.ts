@@ -105,6 +105,53 @@ describe("a crawl over HTTP", () => {
     expect(events.filter(({ event }) => event === "page").map(({ id }) => id)).toEqual(["3", "4"]);
   });
 
+  it("tells later, too, what failed and why, in events and as a list", async () => {
+    const site = await siteOf({ "/": page("a", "/b", "/gone", "/lost"), "/b": page("b") });
+    const { url } = await services.start();
+    const id = await start(url, { url: `${site.url}/` });
+    await untilState(url, id, "completed");
+    const failed = ["/gone", "/lost"].map((path) => ({ url: site.url + path, error: expect.stringContaining("404") }));
+
+    const events = await eventsOf(`${url}/crawl/${id}/events`, { "last-event-id": "1" });
+    expect(events.map(({ event, id }) => [event, id])).toEqual([
+      ["state", null],
+      ["page", "2"],
+      ["failed", null],
+      ["failed", null],
+    ]);
+    expect(events.slice(2).map(({ data }) => data)).toEqual(failed.map(({ url, error }) => ({ url, detail: error })));
+
+    const first = await ask(`${url}/crawl/${id}/failures?limit=1`);
+    expect(first.body.failures).toEqual([{ number: 1, attempts: 1, ...failed[0] }]);
+    expect((await ask(url + first.body.next)).body).toEqual({
+      failures: [{ number: 2, attempts: 1, ...failed[1] }],
+      next: null,
+    });
+  });
+
+  it.each<[what: string, path: string, reason: RegExp]>([
+    ["is missing", "/missing", /^No page could be read: \S+\/missing .*404/],
+    ["is on a private network", "//127.0.0.2/", /^No page could be read: .*127\.0\.0\.2 .*--allow/],
+    ["is forbidden by robots.txt", "/secret", /^No page could be read: \S+\/secret .*robots\.txt/],
+  ])("has failed and says why where its only address %s", async (_, path, reason) => {
+    const site = await siteOf({
+      "/secret": page("secret"),
+      "/robots.txt": (_, response) => response.end("User-agent: *\nDisallow: /secret"),
+    });
+    const { url } = await services.start({ allow: ["127.0.0.1/32"] });
+    const id = await start(url, { url: new URL(path, site.url).href });
+    await untilState(url, id, "failed");
+    expect((await ask(`${url}/crawl/${id}`)).body).toMatchObject({ pages: 0, error: expect.stringMatching(reason) });
+  });
+
+  it("is complete where one of its addresses could be read", async () => {
+    const site = await siteOf({ "/": page("a") });
+    const { url } = await services.start();
+    const id = await start(url, { urls: [`${site.url}/missing`, `${site.url}/`] });
+    await untilState(url, id, "completed");
+    expect((await ask(`${url}/crawl/${id}`)).body).toMatchObject({ pages: 1, failed: 1, error: null });
+  });
+
   it("can be cancelled, keeps what it has read, and is then over", async () => {
     const site = await siteOf({ "/": page("a", "/never"), "/never": () => {} });
     const { url } = await services.start();

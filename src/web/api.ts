@@ -43,6 +43,10 @@ export function storeKey(key: string): void {
   sessionStorage.setItem(KEY, key.trim());
 }
 
+export function hasKey(): boolean {
+  return Boolean(sessionStorage.getItem(KEY));
+}
+
 function headers(): Record<string, string> {
   const key = sessionStorage.getItem(KEY);
   return key ? { authorization: `Bearer ${key}` } : {};

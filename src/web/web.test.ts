@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PageGiven } from "../server/index.ts";
 import type { Job } from "./crawl/crawl-api.ts";
 import { filterPages, findPages } from "./crawl/page-browser.tsx";
+import { reasonOf } from "./crawl/problem-list.tsx";
 import { figuresOf, hear, median, NOTHING_HEARD, runningMedian } from "./crawl/progress.ts";
 import { parseEvent, readEvents } from "./crawl/read-events.ts";
 import { queryOf } from "./crawl/use-search.ts";
@@ -10,6 +11,7 @@ import { fileText } from "./extract/file-text.ts";
 import { readInput } from "./extract/page-input.ts";
 import { markPage } from "./frame/mark-page.ts";
 import { fileName } from "./parts/download.ts";
+import { frontPage } from "./patterns/example-page.ts";
 import { excluding, including, NO_PATTERN, partText } from "./patterns/patterns-api.ts";
 
 describe("what somebody pasted", () => {
@@ -58,13 +60,20 @@ describe("marks", () => {
 });
 
 describe("a request for the shell", () => {
+  const service = { origin: "http://h", needsKey: false };
+
+  it("has a place for the key, and not the key, where one is needed", () =>
+    expect(curlCommand({ ...service, needsKey: true }, { url: "https://a.test/" }, {})).toBe(
+      `curl -s http://h/extract -H "authorization: Bearer $DECHAFF_KEY" -H 'content-type: application/json' -d '{"url":"https://a.test/"}'`,
+    ));
+
   it("quotes quotes", () =>
-    expect(curlCommand("http://h", { html: "it's" }, { favor: "recall" })).toBe(
+    expect(curlCommand(service, { html: "it's" }, { favor: "recall" })).toBe(
       `curl -s http://h/extract -H 'content-type: application/json' -d '{"html":"it'\\''s","favor":"recall"}'`,
     ));
 
   it("reads long pages from a file", () =>
-    expect(curlCommand("http://h", { html: "x".repeat(2000), url: "https://a.test/" }, {})).toBe(
+    expect(curlCommand(service, { html: "x".repeat(2000), url: "https://a.test/" }, {})).toBe(
       `jq -Rs '{html: .} + {"url":"https://a.test/"}' page.html | curl -s http://h/extract -H 'content-type: application/json' --data-binary @-`,
     ));
 });
@@ -111,6 +120,13 @@ describe("the progress of a crawl", () => {
     expect(hear(first, [page(2), page(3)], 1).pages.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
+  it("has each failure once, though a connection was made again, and other problems as often as they came", () => {
+    const problem = (type: "failed" | "retry") => ({ type, url: "https://a.test/x", detail: "broke off" }) as const;
+    const first = hear(NOTHING_HEARD, [problem("retry"), problem("retry"), problem("failed")], 0);
+    const again = hear(first, [problem("failed"), problem("failed")], 1);
+    expect(again.problems.map(({ type }) => type)).toEqual(["retry", "retry", "failed"]);
+  });
+
   it("says how fast it is, how much is cut, and how long a page takes", () => {
     let progress = hear(NOTHING_HEARD, [{ type: "state", job: job("running", 0) }], 0);
     progress = hear(progress, [page(1), page(2, "pattern", 10), { type: "state", job: job("running", 8) }], 2000);
@@ -149,10 +165,29 @@ describe("the progress of a crawl", () => {
   });
 
   it.each([
+    ["https://a.test/x answered 404", "answered 404"],
+    ["https://a.test/xy broke off", "https://a.test/xy broke off"],
+    ["redirects to https://b.test/", "redirects to https://b.test/"],
+  ])("does not repeat the address of a problem: %s", (detail, reason) =>
+    expect(reasonOf(detail, "https://a.test/x")).toBe(reason),
+  );
+
+  it.each([
     ["two boa", "two boa*"],
     ['"two boats"', '"two boats"'],
     [" ", ""],
   ])("asks for %j as %j", (words, query) => expect(queryOf(words)).toBe(query));
+});
+
+describe("the front page of a host", () => {
+  it.each([
+    ["example.org", "https://example.org/"],
+    ["example.org:8443", "https://example.org:8443/"],
+    ["localhost:3000", "http://localhost:3000/"],
+    ["127.0.0.1", "http://127.0.0.1/"],
+    ["[::1]:80", "http://[::1]:80/"],
+    ["localhost.example.org", "https://localhost.example.org/"],
+  ])("%s is %s", (host, url) => expect(frontPage(host)).toBe(url));
 });
 
 describe("a pattern that is changed", () => {

@@ -110,6 +110,17 @@ describe("crawl", () => {
     expect(site.pages).not.toContain("/secret");
   });
 
+  it("has failed where its address could not be read, and says why", async () => {
+    const site = await test.site({});
+    const service = await test.service();
+    const client = clientOf(service.url);
+    const job = await client.crawl(`${site.url}/missing`, FAST);
+    expect(job).toMatchObject({ status: "failed", total: 0, completed: 0, data: [] });
+    expect((await ask(`${service.url}/v2/crawl/${job.id}`)).body.error).toMatch(/^No page could be read: .*404/);
+    const { errors } = await client.getCrawlErrors(job.id!);
+    expect(errors).toMatchObject([{ url: `${site.url}/missing`, error: expect.stringContaining("404") }]);
+  });
+
   it("is listed while it runs, and can be cancelled", async () => {
     const site = await test.site(manyPages(50));
     const client = await test.client();

@@ -8,6 +8,7 @@ import type { ServiceSettings } from "../settings.ts";
 import type { CrawlRequest } from "./crawl-request.ts";
 import { type JobPageContent, pageGiven, type Reading } from "./job-event.ts";
 import type { JobContext, JobKind } from "./job-kind.ts";
+import { Starts } from "./starts.ts";
 
 /** What differs between crawls. */
 export interface CrawlTask {
@@ -73,6 +74,7 @@ class CrawlRun {
   readonly #context: JobContext;
   /** Given by the crawl, and not yet known to be in the store; they get there in this order. */
   readonly #taken: Article[] = [];
+  readonly #starts: Starts;
   /** The end of the queue of what is written about pages. */
   #recorded: Promise<void> = Promise.resolve();
 
@@ -81,6 +83,7 @@ class CrawlRun {
     this.#job = job;
     this.#task = task;
     this.#context = context;
+    this.#starts = new Starts(task.urls);
   }
 
   async run(): Promise<void> {
@@ -90,6 +93,17 @@ class CrawlRun {
       this.#taken.push(article);
     }
     await this.#recorded;
+    if (!this.#context.signal.aborted) await this.#requirePages();
+  }
+
+  /** Rejects where none was read, and none of the addresses that it began with could be. */
+  async #requirePages(): Promise<void> {
+    const { store } = this.#place;
+    const name = crawlName(this.#job);
+    if ((await store.counts(name)).pages > 0) return;
+    for (const { url, error } of await store.failures(name)) this.#starts.refuse(url, error);
+    const problem = this.#starts.problem();
+    if (problem !== null) throw new Error(problem);
   }
 
   /** A process that was killed may have stored pages without their numbers. */
@@ -116,6 +130,7 @@ class CrawlRun {
   }
 
   #hear({ type, url, detail, by, microseconds }: CrawlEvent): void {
+    if (type === "skipped") this.#starts.refuse(url, detail ?? "was left out");
     if (type === "new" || type === "changed") this.#record({ by: by ?? "extractor", microseconds: microseconds ?? 0 });
     else if (type === "failed" || type === "skipped" || type === "retry") this.#context.tell({ type, url, detail });
   }

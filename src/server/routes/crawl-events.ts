@@ -15,7 +15,8 @@ const route = createRoute({
   summary: "What happens to a crawl, as it happens",
   description:
     "Server-sent events: `state` (the job), `page` (a page in short; its id is its number), `failed`, `skipped` and " +
-    "`retry` (an address and why). The pages so far come first; with Last-Event-ID those after it. Ends with the job.",
+    "`retry` (an address and why). The pages so far come first, with Last-Event-ID those after it, then all addresses " +
+    "that have failed so far; what was skipped or tried again is told to those who watch. Ends with the job.",
   request: {
     params: id,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
@@ -44,7 +45,10 @@ interface Watching {
   readonly after: number;
 }
 
-/** First listens, then tells what has been: what happens in between is in both, and told once. */
+/**
+ * First listens, then tells what has been: what happens in between is in both, and told once. Failures have no id: they
+ * are told anew in every stream, so that ids stay the numbers of pages.
+ */
 async function watch(service: Service, job: Job, { stream, after }: Watching): Promise<void> {
   const events: JobEvent[] = [];
   let wake = () => {};
@@ -57,14 +61,18 @@ async function watch(service: Service, job: Job, { stream, after }: Watching): P
   try {
     let state = await tellState(service, job.id, stream);
     let told = await tellPages(service, job, { stream, after });
+    const failures = new Failures(stream);
+    await failures.tellAll(service, job);
     while (!stream.aborted && !(isOver({ state }) && events.length === 0)) {
       const event = events.shift();
       if (event === undefined) await new Promise<void>((resolve) => (wake = resolve));
       else if (event.type === "state") {
         // Of a job that another process does, this is all that is heard.
         told = await tellPages(service, job, { stream, after: told });
+        await failures.tellAll(service, job);
         state = await tellState(service, job.id, stream);
-      } else if (event.type !== "page") await stream.writeSSE({ event: event.type, data: dataOf(event) });
+      } else if (event.type === "failed") await failures.tell(event);
+      else if (event.type !== "page") await stream.writeSSE({ event: event.type, data: dataOf(event) });
       else if (event.page.number === told + 1) {
         told++;
         await stream.writeSSE({ event: "page", id: String(told), data: JSON.stringify(event.page) });
@@ -76,8 +84,30 @@ async function watch(service: Service, job: Job, { stream, after }: Watching): P
   }
 }
 
-function dataOf({ url, detail }: Extract<JobEvent, { type: "failed" | "skipped" | "retry" }>): string {
+type Problem = Extract<JobEvent, { type: "failed" | "skipped" | "retry" }>;
+
+function dataOf({ url, detail }: Pick<Problem, "url" | "detail">): string {
   return JSON.stringify({ url, detail });
+}
+
+/** An address fails once: it is heard of when that happens, or read from the store, and told once. */
+class Failures {
+  readonly #stream: SSEStreamingApi;
+  readonly #told = new Set<string>();
+
+  constructor(stream: SSEStreamingApi) {
+    this.#stream = stream;
+  }
+
+  async tell(failure: Pick<Problem, "url" | "detail">): Promise<void> {
+    if (this.#told.has(failure.url) || this.#stream.aborted) return;
+    this.#told.add(failure.url);
+    await this.#stream.writeSSE({ event: "failed", data: dataOf(failure) });
+  }
+
+  async tellAll({ store }: Service, job: Job): Promise<void> {
+    for (const { url, error } of await store.failures(crawlName(job))) await this.tell({ url, detail: error });
+  }
 }
 
 async function tellState({ jobs, store }: Service, id: string, stream: SSEStreamingApi): Promise<Job["state"]> {

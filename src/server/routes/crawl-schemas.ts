@@ -64,6 +64,13 @@ export const pagesSchema = z
   })
   .openapi("JobPages");
 
+export const failuresSchema = z
+  .object({
+    failures: z.array(z.object({ number: z.number(), url: z.string(), attempts: z.number(), error: z.string() })),
+    next: z.string().nullable().openapi({ description: "Where the next ones are; null if there are no more now." }),
+  })
+  .openapi("JobFailures");
+
 export const id = z.object({ id: z.string().openapi({ param: { name: "id", in: "path" } }) });
 export const portion = z.object({
   after: z.coerce.number().int().min(0).default(0),

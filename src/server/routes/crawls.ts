@@ -7,7 +7,7 @@ import { jobJson } from "../jobs/job-json.ts";
 import type { PageContent } from "../pages/page-content.ts";
 import type { Service } from "../service.ts";
 import { ServiceError } from "../service-error.ts";
-import { crawlRequest, id, jobSchema, pagesSchema, portion } from "./crawl-schemas.ts";
+import { crawlRequest, failuresSchema, id, jobSchema, pagesSchema, portion } from "./crawl-schemas.ts";
 import { createRouter } from "./router.ts";
 import * as schemas from "./schemas.ts";
 
@@ -50,6 +50,15 @@ const pages = createRoute({
   summary: "The pages of a crawl, in the order in which they were read",
   request: { params: id, query: portion },
   responses: { 200: schemas.json(pagesSchema, "Some of them."), ...schemas.failures },
+});
+
+const failures = createRoute({
+  method: "get",
+  path: "/crawl/{id}/failures",
+  summary: "The addresses of a crawl that could not be read, and why",
+  description: "In the order in which they were found. Numbers hold once the crawl is over: until then any may fail.",
+  request: { params: id, query: portion },
+  responses: { 200: schemas.json(failuresSchema, "Some of them."), ...schemas.failures },
 });
 
 const cancel = createRoute({
@@ -102,6 +111,16 @@ export function crawlRoutes(service: Service) {
           page === null ? [] : [{ number, ...(page.article as PageContent) }],
         ),
         next: last !== undefined && last < job.pages ? `/crawl/${job.id}/pages?after=${last}&limit=${limit}` : null,
+      });
+    })
+    .openapi(failures, async (context) => {
+      const job = await jobs.getOf(context.req.valid("param").id, context.get("key"));
+      const { after, limit } = context.req.valid("query");
+      const all = await store.failures(crawlName(job));
+      const last = after + limit;
+      return context.json({
+        failures: all.slice(after, last).map((failure, at) => ({ number: after + at + 1, ...failure })),
+        next: last < all.length ? `/crawl/${job.id}/failures?after=${last}&limit=${limit}` : null,
       });
     });
 }

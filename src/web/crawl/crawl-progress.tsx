@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { PageGiven } from "../../server/index.ts";
 import { Failure } from "../parts/failure.tsx";
 import { routeTo } from "../parts/route.ts";
 import { Tabs } from "../parts/tabs.tsx";
@@ -13,7 +14,7 @@ import { useCrawl } from "./use-crawl.ts";
 export function CrawlProgress({ id }: { readonly id: string }) {
   const [attempt, setAttempt] = useState(0);
   const [tab, setTab] = useState("pages");
-  const { progress, error } = useCrawl(id, attempt);
+  const { progress, error, isLost } = useCrawl(id, attempt);
   const { job, pages, problems } = progress;
   if (error !== null) {
     return (
@@ -26,30 +27,55 @@ export function CrawlProgress({ id }: { readonly id: string }) {
       </>
     );
   }
-  if (job === null) return <p class="hint">Connecting…</p>;
-  const hosts = [...new Set(job.urls.map((url) => new URL(url).host))];
+  if (job === null) {
+    return (
+      <>
+        <h1>Crawl</h1>
+        <p class={isLost ? "problem" : "hint"} role="status">
+          {isLost ? LOST : "Connecting…"}
+        </p>
+      </>
+    );
+  }
   const tabs = [
-    { name: "pages", label: `Pages (${pages.length})`, content: () => <PageBrowser id={id} pages={pages} /> },
+    {
+      name: "pages",
+      label: `Pages (${pages.length})`,
+      content: () => <PageBrowser {...{ id, pages, isOver: isOver(job) }} />,
+    },
     { name: "problems", label: `Problems (${problems.length})`, content: () => <ProblemList problems={problems} /> },
-    { name: "patterns", label: "Patterns", content: () => <PatternLinks hosts={hosts} /> },
+    { name: "patterns", label: "Patterns", content: () => <PatternLinks {...{ job, pages }} /> },
   ];
   return (
     <>
-      <JobHeader job={job} />
+      <JobHeader {...{ job, isLost }} />
       <FigureTiles figures={figuresOf(progress)} />
-      <TimePlot pages={pages} />
+      {(pages.length > 0 || !isOver(job)) && <TimePlot pages={pages} />}
       <Tabs label="What the crawl found" {...{ tabs, selected: tab, onSelect: setTab }} />
     </>
   );
 }
 
-function JobHeader({ job }: { readonly job: Job }) {
+const LOST = "The connection is lost: trying again.";
+
+interface JobHeaderProps {
+  readonly job: Job;
+  readonly isLost: boolean;
+}
+
+function JobHeader({ job, isLost }: JobHeaderProps) {
   const [request, run] = useRequest<Job>();
   return (
     <header class="summary">
       <h1 class="title">{job.urls[0]}</h1>
       <p role="status">
-        <span class={`state ${job.state}`}>{job.state}</span>
+        {isLost ? (
+          <>
+            <span class="problem">{LOST}</span> The crawl was {job.state} when last heard of.
+          </>
+        ) : (
+          <span class={`state ${job.state}`}>{job.state}</span>
+        )}
         {job.error !== null && ` ${job.error}`}
         {request.state === "failed" && ` ${request.error.message}`}
       </p>
@@ -86,12 +112,20 @@ function FigureTiles({ figures }: { readonly figures: Figures }) {
   );
 }
 
-function PatternLinks({ hosts }: { readonly hosts: readonly string[] }) {
+interface PatternLinksProps {
+  readonly job: Job;
+  readonly pages: readonly PageGiven[];
+}
+
+/** Each with the host's latest page for an example. */
+function PatternLinks({ job, pages }: PatternLinksProps) {
+  const addresses = [...job.urls, ...pages.flatMap(({ url }) => url ?? [])];
+  const examples = new Map(addresses.map((url) => [new URL(url).host, url]));
   return (
     <ul class="points">
-      {hosts.map((host) => (
+      {[...examples].map(([host, example]) => (
         <li key={host}>
-          <a href={routeTo("patterns", host)}>What was learned about {host}</a>
+          <a href={routeTo("patterns", host, example)}>What was learned about {host}</a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { PageGiven } from "../../server/index.ts";
 import { PageReader } from "./page-reader.tsx";
 import { type Hit, useSearch } from "./use-search.ts";
@@ -6,15 +6,18 @@ import { type Hit, useSearch } from "./use-search.ts";
 interface PageBrowserProps {
   readonly id: string;
   readonly pages: readonly PageGiven[];
+  /** Whether no more will come. */
+  readonly isOver: boolean;
 }
 
 const MOST = 200;
 
 /** The pages of a crawl, newest first, and one of them to read. */
-export function PageBrowser({ id, pages }: PageBrowserProps) {
+export function PageBrowser({ id, pages, isOver }: PageBrowserProps) {
   const [words, setWords] = useState("");
   const [number, setNumber] = useState<number | null>(null);
   const hits = useSearch(id, words);
+  if (pages.length === 0) return <p class="hint">{isOver ? "No page was read." : "The first page is on its way."}</p>;
   const found = findPages(pages, words, hits);
   const excerpts = new Map(hits.map(({ url, excerpt }) => [url, excerpt]));
   return (
@@ -44,12 +47,33 @@ export function PageBrowser({ id, pages }: PageBrowserProps) {
         </ol>
         {found.length > MOST && <p class="hint">{found.length - MOST} more: narrow the search.</p>}
       </div>
-      {number === null ? (
-        <p class="hint">{pages.length === 0 ? "The first page is on its way." : "Choose a page to read it."}</p>
-      ) : (
-        <PageReader key={number} {...{ id, number }} />
-      )}
+      {number === null ? <p class="hint">Choose a page to read it.</p> : <ChosenPage {...{ id, number }} />}
     </div>
+  );
+}
+
+/** Where there is no room beside the list it stands below, and is brought into view when it is chosen. */
+function ChosenPage({ id, number }: { readonly id: string; readonly number: number }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = place.current!;
+    const list = chosen.previousElementSibling!;
+    if (chosen.getBoundingClientRect().top < list.getBoundingClientRect().bottom) return;
+    chosen.scrollIntoView();
+    chosen.focus({ preventScroll: true });
+  }, [number]);
+  const goBack = () => {
+    const button = document.querySelector<HTMLElement>('.browser .blocks [aria-pressed="true"]');
+    button?.focus();
+    button?.scrollIntoView({ block: "center" });
+  };
+  return (
+    <section ref={place} class="chosen" tabIndex={-1} aria-label="The page you chose">
+      <button type="button" class="quiet back" onClick={goBack}>
+        Back to the list
+      </button>
+      <PageReader key={number} {...{ id, number }} />
+    </section>
   );
 }
 

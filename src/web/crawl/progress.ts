@@ -28,16 +28,22 @@ export const NOTHING_HEARD: Progress = { job: null, pages: [], problems: [], mom
 /** Speed is that of so many of the latest moments. */
 const MOMENTS = 6;
 /** A crawl of ten thousand pages can have as many problems. */
-const MOST_PROBLEMS = 1000;
+export const MOST_PROBLEMS = 1000;
 
 export function hear(progress: Progress, events: readonly CrawlEvent[], now: number): Progress {
   let { job } = progress;
   const pages = [...progress.pages];
   const problems = [...progress.problems];
+  const failed = new Set(problems.flatMap(({ type, url }) => (type === "failed" ? url : [])));
   for (const event of events) {
     if (event.type === "state") job = event.job;
-    else if (event.type !== "page") problems.push(event);
-    else if (event.page.number > (pages.at(-1)?.number ?? 0)) pages.push(event.page);
+    else if (event.type === "page") {
+      if (event.page.number > (pages.at(-1)?.number ?? 0)) pages.push(event.page);
+    } else if (event.type !== "failed" || !failed.has(event.url)) {
+      // Whoever connects again hears of all failures again.
+      if (event.type === "failed") failed.add(event.url);
+      problems.push(event);
+    }
   }
   const moments = [...progress.moments, { time: now, pages: job?.pages ?? pages.length }].slice(-MOMENTS);
   return { job, pages, problems: problems.slice(-MOST_PROBLEMS), moments };

@@ -9,6 +9,9 @@ interface TimePlotProps {
 }
 
 const HEIGHT = 220;
+/** A digit of uPlot's labels of 12 px, which no system's font has wider; its ticks and gaps. */
+const CHARACTER_WIDTH = 7.5;
+const LABEL_PADDING = 18;
 
 /** Microseconds per page, from the first to the latest: they fall where patterns take over. */
 export function TimePlot({ pages }: TimePlotProps) {
@@ -81,7 +84,7 @@ function optionsFor(element: HTMLElement): uPlot.Options {
     scales: { x: { time: false }, y: { distr: 3 } },
     axes: [
       { ...axis, size: 32, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
-      { ...axis, size: 72, values: (_, ticks) => ticks.map(tickText) },
+      { ...axis, size: (_, texts) => labelRoom(texts ?? []), values: (_, ticks) => ticks.map(tickText) },
     ],
     series: [
       {},
@@ -96,4 +99,10 @@ function optionsFor(element: HTMLElement): uPlot.Options {
 function tickText(value: number | null): string {
   const isPower = value !== null && Number.isInteger(Math.log10(value));
   return isPower ? value.toLocaleString("en") : "";
+}
+
+/** Pixels that the longest label takes in the plot's font, with the tick beside it. */
+function labelRoom(texts: readonly string[]): number {
+  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  return LABEL_PADDING + longest * CHARACTER_WIDTH;
 }

@@ -13,6 +13,7 @@ const MOST = 500;
 /** Every block of the page and why it was kept or dropped; choosing one shows it on the page. */
 export function BlockList({ blocks, current, onSelect }: BlockListProps) {
   const [shown, setShown] = useState<"all" | "kept" | "dropped">("all");
+  if (blocks.length === 0) return <p class="hint">The page has no text.</p>;
   const listed = blocks
     .map((block, at) => ({ block, at }))
     .filter(({ block }) => shown === "all" || block.kept === (shown === "kept"));

@@ -3,10 +3,19 @@ import type { ExtractionSettings, PageInput } from "../api.ts";
 /** Longer pages are read from a file. */
 const LONGEST = 1000;
 
-/** The same request for a shell. */
-export function curlCommand(origin: string, page: PageInput, settings: ExtractionSettings): string {
-  const { html, url } = page;
-  const start = `curl -s ${origin}/extract -H 'content-type: application/json'`;
+export interface CalledService {
+  readonly origin: string;
+  readonly needsKey: boolean;
+}
+
+/** The same request for a shell. The key is not in it, as commands are kept and shown: a variable stands for it. */
+export function curlCommand(
+  { origin, needsKey }: CalledService,
+  { html, url }: PageInput,
+  settings: ExtractionSettings,
+): string {
+  const key = needsKey ? ' -H "authorization: Bearer $DECHAFF_KEY"' : "";
+  const start = `curl -s ${origin}/extract${key} -H 'content-type: application/json'`;
   if (html === undefined || html.length <= LONGEST)
     return `${start} -d ${quoted({ ...(url && { url }), ...(html !== undefined && { html }), ...settings })}`;
   const filter = `{html: .} + ${JSON.stringify({ ...(url && { url }), ...settings })}`;

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Failure } from "../parts/failure.tsx";
 import { routeTo } from "../parts/route.ts";
 import { useRequest } from "../parts/use-request.ts";
+import { examplePage } from "./example-page.ts";
 import { PatternEditor } from "./pattern-editor.tsx";
 import { type HostPatterns, NO_PATTERN, partText, patternsOf, type Template } from "./patterns-api.ts";
 
@@ -11,10 +12,11 @@ interface HostViewProps {
 }
 
 /** What was learned of one host, and one of its templates to look into. */
-export function HostView({ host, example }: HostViewProps) {
+export function HostView({ host, example: wanted }: HostViewProps) {
   const [request, run] = useRequest<HostPatterns>();
   const [known, setKnown] = useState<HostPatterns | "none" | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [example, setExample] = useState(wanted);
   const load = () => run(() => patternsOf(host));
   useEffect(load, []);
   // What is known stays while it is asked for again.
@@ -22,6 +24,12 @@ export function HostView({ host, example }: HostViewProps) {
     if (request.state === "done") setKnown(request.value);
     else if (request.state === "failed" && request.error.status === 404) setKnown("none");
   }, [request]);
+  useEffect(() => {
+    if (known === null || example !== null) return;
+    const unexplained = latestInPool(known);
+    if (unexplained !== null) setExample(unexplained);
+    else void examplePage(host).then(setExample);
+  }, [known]);
   const templates = known === null || known === "none" ? [] : (known.patterns.templates ?? []);
   const template = templates.find(({ id }) => id === chosen) ?? null;
   return (
@@ -33,22 +41,21 @@ export function HostView({ host, example }: HostViewProps) {
       {request.state === "failed" && request.error.status !== 404 && <Failure error={request.error} onRetry={load} />}
       {known === "none" && <p class="hint">Nothing was learned about this host yet. Make its first pattern by hand.</p>}
       {known !== null && known !== "none" && <TemplateTable {...{ templates, chosen, onChoose: setChosen }} />}
-      {known !== null && (
+      {known !== null && example !== null && (
         <PatternEditor
           key={chosen ?? "new"}
-          {...{ host, template: chosen, onSaved: load }}
+          {...{ host, example, template: chosen, onSaved: load }}
           initial={template?.pattern ?? NO_PATTERN}
-          example={example ?? exampleOf(host, known)}
         />
       )}
     </>
   );
 }
 
-/** The latest page that no pattern explains, or the front page. */
-function exampleOf(host: string, known: HostPatterns | "none"): string {
+/** The latest page that no pattern explains, if there is one. */
+function latestInPool(known: HostPatterns | "none"): string | null {
   const pool = known === "none" ? undefined : known.patterns.pool;
-  return pool?.findLast(({ url }) => url !== null)?.url ?? `https://${host}/`;
+  return pool?.findLast(({ url }) => url !== null)?.url ?? null;
 }
 
 interface TemplateTableProps {
@@ -60,48 +67,50 @@ interface TemplateTableProps {
 function TemplateTable({ templates, chosen, onChoose }: TemplateTableProps) {
   if (templates.length === 0) return <p class="hint">No pattern explains its pages yet.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <section class="scroll" tabIndex={0} aria-label="Templates">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Template</th>
-            <th scope="col">State</th>
-            <th scope="col">Content is</th>
-            <th scope="col">without</th>
-            <th scope="col">Agreement with the extractor, lately</th>
-            <th scope="col">Addresses</th>
-          </tr>
-        </thead>
-        <tbody>
-          {templates.map(({ id, state, pattern, agreements, shapes, byHand }) => (
-            <tr key={id}>
-              <th scope="row">
-                <button type="button" class="link" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                  Template {id + 1}
-                </button>
-              </th>
-              <td>
-                <span class={`state ${state}`}>{byHand ? "by hand" : state}</span>
-              </td>
-              <td>
-                <Markers texts={pattern.parts.map(partText)} />
-              </td>
-              <td>
-                <Markers texts={pattern.excludes} />
-              </td>
-              <td>{agreements.map((each) => each.toFixed(2)).join(", ") || "–"}</td>
-              <td>{Object.keys(shapes).slice(0, 3).join(", ")}</td>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      <section class="scroll templates" tabIndex={0} aria-label="Templates">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Template</th>
+              <th scope="col">State</th>
+              <th scope="col">Content is</th>
+              <th scope="col">without</th>
+              <th scope="col">Agreement with the extractor, lately</th>
+              <th scope="col">Addresses</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {templates.map(({ id, state, pattern, agreements, shapes, byHand }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <button type="button" class="link" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                    Template {id + 1}
+                  </button>
+                </th>
+                <td>
+                  <span class={`state ${state}`}>{byHand ? "by hand" : state}</span>
+                </td>
+                <td>
+                  <Markers texts={pattern.parts.map(partText)} />
+                </td>
+                <td>
+                  <Markers texts={pattern.excludes} />
+                </td>
+                <td>{agreements.map((each) => each.toFixed(2)).join(", ") || "–"}</td>
+                <td>{Object.keys(shapes).slice(0, 3).join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p>
         <button type="button" class="link" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
           A new pattern
         </button>
       </p>
-    </section>
+    </>
   );
 }
 

@@ -107,6 +107,30 @@ describe("a sitemap's lastmod", () => {
   });
 });
 
+describe("a short page", () => {
+  const short = (text: string) => html(`<title>Contact</title><h1>Contact</h1><p>${text}</p>`);
+  const address = "Harbour office, 12 Quay Street, open daily.";
+
+  it.each([true, false])("is compared with itself, whether patterns are learned or not: %s", async (patterns) => {
+    let text = address;
+    const photo = html('<title>Boat</title><img src="boat.jpg" alt="a boat">');
+    const names = ["/a", "/b"];
+    const site = await start({ "/": page("front", ...names), "/a": (...both) => short(text)(...both), "/b": photo });
+    const options = { store: await SqliteStore.open(), listings: false, patterns };
+    await round(site, options);
+    for (let again = 0; again < 3; again++) expect((await round(site, options)).told("same")).toEqual(["/", ...names]);
+    text = address.replace("12", "14");
+    expect((await round(site, options)).told("changed")).toEqual(["/a"]);
+  });
+
+  it("is no other's duplicate, whether the other was stored now or before", async () => {
+    const site = await start({ "/": page("front", "/a", "/b"), "/a": short(address), "/b": short(address) });
+    const options = { store: await SqliteStore.open(), listings: false };
+    expect((await round(site, options)).told("new")).toEqual(["/", "/a", "/b"]);
+    expect((await round(site, options)).told("same")).toEqual(["/", "/a", "/b"]);
+  });
+});
+
 describe("a page that has changed", () => {
   const story = (...lines: string[]) =>
     html(`<title>Log</title><article><h1>Log</h1>${lines.map((line) => `<p>${line}</p>`).join("")}</article>`);

@@ -43,7 +43,7 @@ export interface StoredPage {
   readonly url: string;
   /** Key of the address that the page calls its own. */
   readonly canonical: string | null;
-  /** Equal for equal content; null where there is too little to compare. */
+  /** Equal for equal content; null where nobody compares. */
   readonly fingerprint: string | null;
   /** Data that JSON can carry. */
   readonly article: unknown;
@@ -96,6 +96,7 @@ export interface Batch {
 export interface PageIdentity {
   readonly key: string;
   readonly canonical: string | null;
+  /** Null where there is too little content to tell pages apart. */
   readonly fingerprint: string | null;
 }
 

@@ -401,6 +401,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         snow: { title: "Weather", markdown: "Snow fell on the boats of the harbour, and the boats lay still." },
         temple: { title: "京都の寺", text: "金閣寺は京都にある寺院です。" },
         cut: { html: "<title>Of ropes</title><body class=knot><p>Hemp holds <b>knots</b> best." },
+        late: { html: "<title>Gazette</title><body><p>Tar keeps water out.", facts: { title: "Of hulls" } },
         data: { title: 5 },
       };
       const createFilled = async () => {
@@ -429,6 +430,8 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         ["a star lets it go on", "harb*", ["boats", "snow"]],
         ["addresses are no words", "pilot", []],
         ["what was cut is searched without its tags", "hemp knots", ["cut"]],
+        ["what was known of it is its title", "hulls", ["late"]],
+        ["its own is not searched then", "gazette", []],
         ["tags are no words", "knot", []],
         ["unspaced scripts are found by their characters", "京都", ["temple"]],
         ["their order counts", "都京", []],

@@ -29,6 +29,8 @@ export interface PageRead {
   readonly sketch: Sketch | null;
   /** The page as it was in the round before. */
   readonly before: StoredPage | null;
+  /** What the leased address gave in the round before, if it leads to another page now. */
+  readonly moved: StoredPage | null;
   /** What is to be stored of it. Costs what the caller's `keep` does. */
   keep(): unknown;
   readonly reading: Reading;
@@ -91,6 +93,7 @@ export class PageReader {
       found: await this.#follow(lease, url, { entries, feeds }),
       sketch,
       before,
+      moved: key === lease.key ? null : await this.#before(lease.key),
       reading,
       keep: () => this.#kept({ article, ranges, reading }, html),
     };

@@ -350,6 +350,24 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await store.listedAs(CRAWL, key)).toBe(6);
     });
 
+    it("pages that are named as gone are, and their addresses stay", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b")]);
+      await store.lease(CRAWL, request());
+      for (const name of ["a", "b"])
+        await store.complete(CRAWL, mine(name), { outcome: "new", page: pageOf(name), found: [] });
+      await store.restart(CRAWL);
+      await store.lease(CRAWL, request());
+      const gone = [pageOf("a").key];
+      await store.complete(CRAWL, mine("a"), { outcome: "new", page: pageOf("c"), found: [], gone });
+      expect([await store.page(CRAWL, gone[0]), (await store.page(CRAWL, pageOf("c").key))?.key]).toEqual([
+        null,
+        pageOf("c").key,
+      ]);
+      await store.restart(CRAWL);
+      expect(await keysOf(store)).toEqual(["a", "b"]);
+    });
+
     it("a page that was removed is gone, and its address with the next round", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a"), entry("b")]);

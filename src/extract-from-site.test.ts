@@ -29,8 +29,8 @@ const url = "https://tea.test/leaves.html";
 /** What a site's pages give, one after the other. */
 function crawl(sources: readonly string[]): SiteExtraction[] {
   let memory = NOTHING_REMEMBERED;
-  return sources.map((source) => {
-    const extraction = extractFromSite(memory, source, { url });
+  return sources.map((source, at) => {
+    const extraction = extractFromSite(memory, source, { url: `https://tea.test/${at}.html` });
     memory = extraction.memory;
     return extraction;
   });
@@ -78,6 +78,19 @@ describe("a page of a site", () => {
     );
     const texts = crawl(sources).map(({ article }) => article.blocks.some(({ text }) => text === prose(99, 30)));
     expect([texts[0], texts[4]]).toEqual([true, false]);
+  });
+
+  it.each([
+    ["at one address", (_: number) => url],
+    ["at many", (at: number) => `https://tea.test/?session=${at}`],
+  ])("stays whole however often it is seen, %s", (_, addressOf) => {
+    const source = write(7);
+    let next = memory;
+    for (let at = 0; at < 12; at++) {
+      const { article, memory: after } = extractFromSite({ ...next, templates: [] }, source, { url: addressOf(at) });
+      expect(article.wordCount).toBe(extract(source, { url }).wordCount);
+      next = after;
+    }
   });
 
   it("teaches nothing where its text stands in its data", () => {

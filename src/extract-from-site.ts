@@ -48,7 +48,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   const { fields = {}, boilerplate = NO_BOILERPLATE } = memory;
   let extraction: Extraction | null = null;
   const visited = visit(memory, { url: options.url ?? null, source: html }, (page, blocks) => {
-    const repeated = repeatedBlocks(boilerplate, page, blocks);
+    const repeated = (chosen: Uint8Array) => repeatedBlocks(boilerplate, { page, blocks, chosen });
     extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE, repeated }, options);
     return extraction.selection.chosen;
   });
@@ -64,7 +64,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   const learned = {
     ...next,
     fields: learnFields(fields, { page, taught: taughtFields(article.facts, article.pageType) }, readings),
-    boilerplate: addPage(boilerplate, page, blocks),
+    boilerplate: addPage(boilerplate, { url: options.url ?? null, page, blocks }),
   };
   return { article, memory: learned, by: "extractor", reason: visited.reason, ranges: null };
 }

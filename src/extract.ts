@@ -56,8 +56,8 @@ export interface Scanned {
   readonly excluded: ReadonlySet<number>;
   /** Elements that the content stands in; none where nobody knows. */
   readonly included: ReadonlySet<number>;
-  /** 1 for the blocks that other pages of the site have, too: they are no content. */
-  readonly repeated?: Uint8Array;
+  /** Which blocks other pages of the site have, too, where these were chosen: 1 for those that are no content. */
+  readonly repeated?: (chosen: Uint8Array) => Uint8Array;
 }
 
 /** The second half of `inspect`. */
@@ -65,7 +65,7 @@ export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extrac
   const { page, blocks, excluded, included, repeated } = scanned;
   const { url = null, extractor = learned, favor = "balanced" } = options;
   const selected = extractor.select(page, blocks, favor);
-  const chosenByExtractor = repeated === undefined ? selected : withoutRepeated(selected, repeated);
+  const chosenByExtractor = repeated === undefined ? selected : withoutRepeated(selected, repeated(selected.chosen));
   const { comments, ...chosen } = options.comments
     ? withoutComments(page, blocks, chosenByExtractor)
     : { comments: null, selection: chosenByExtractor };

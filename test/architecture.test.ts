@@ -39,7 +39,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   fetch: ["package"],
   store: ["package"],
   eval: ["index.ts", "extractors", "blocks", "html", "package"],
-  crawl: ["index.ts", "html", "fetch", "store", "edges"],
+  crawl: ["index.ts", "html", "metadata", "fetch", "store", "edges"],
   edges: ["index.ts", "extractors", "patterns"],
   server: ["index.ts", "html", "extractors", "patterns", "edges", "package", "fetch", "store", "crawl"],
   // In the browser: talks to the service over HTTP; ".." is the example page.

@@ -71,7 +71,7 @@ export interface CrawlEvent {
   readonly type: Outcome | "retry" | "failed";
   readonly url: string;
   readonly depth: number;
-  /** Why it was skipped, failed or is to be tried again, or what it duplicates; null where there is nothing to say. */
+  /** Why it was skipped, removed, failed or is to be tried again, or what it duplicates; null where there is nothing to say. */
   readonly detail: string | null;
   /** Of pages: how the article was found. */
   readonly by: "pattern" | "extractor" | null;

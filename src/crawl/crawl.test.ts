@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { toMarkdown } from "../index.ts";
 import { SqliteStore, StoreError } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl, keptArticle, mapSite } from "./index.ts";
 import { examplePages, html, page, TestSite } from "./test-site.ts";
@@ -193,6 +194,37 @@ describe("patterns", () => {
       expect(title).toBe(`Leaf ${number}`);
       expect(markdown).toContain(words(Number(number))[11]);
     }
+  });
+
+  it("what the store gives of a page is what its caller got or would have, wherever it stood", async () => {
+    const facts = (at: number) => ({
+      title: `The boat ${spelt(at)} of quay ${spelt(at + 3)}`,
+      authors: [`Ann ${"ABCDEFGHIJ"[at % 10]}. Writer`],
+      date: `2024-03-${10 + (at % 18)}`,
+    });
+    const story = (at: number) => {
+      const { title, authors, date } = facts(at);
+      const byline = `<span rel=author>By ${authors[0]}</span> <time datetime="${date}">Lately</time>`;
+      return html(`<title>Gazette</title><header><h1 class=headline>${title}</h1><div class=meta>${byline}</div></header>
+        <div class=text><p>${words(at).join("</p><p>")}</p></div><footer>The sea</footer>`);
+    };
+    const stories = Object.fromEntries(Array.from({ length: SIZE }, (_, at) => [`/story-${at}`, story(at)]));
+    const site = await start({ ...stories, "/": page("front", ...Object.keys(stories)) });
+    const store = await SqliteStore.open();
+    const asked = new Map<string | null, unknown>();
+    for await (const article of crawl(`${site.url}/`, { store, delay: 0, listings: false })) {
+      if (asked.size >= SIZE / 2) continue;
+      const { url, description, site: name, language, pageType } = article;
+      asked.set(url, { description, site: name, language, pageType, markdown: toMarkdown(article) });
+    }
+    let cut = 0;
+    for await (const { url, article } of store.pages(`${site.url}/`)) {
+      const read = keptArticle(article);
+      if (read.extractor !== "pattern") continue;
+      cut++;
+      expect(read).toMatchObject({ ...facts(Number(/\d+$/.exec(url))), ...(asked.get(url) as object) });
+    }
+    expect(cut).toBeGreaterThan(SIZE / 2);
   });
 });
 

@@ -207,6 +207,7 @@ class Crawl {
       this.#wake();
     });
     if (visited.type !== "page") return visited;
+    if (this.#settings.revisit) await this.#revisits.turnOf(lease);
     try {
       return { type: "read", read: await this.#reader.read(lease, visited.fetched) };
     } catch (error) {
@@ -226,8 +227,8 @@ class Crawl {
   async #get(lease: Lease): Promise<Settled | Extract<Visited, { type: "page" }>> {
     const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
     if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
-    const unless = { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
-    const visited = await visit(lease, this.#way, unless);
+    const { etag = null, lastModified = null, url = lease.url } = page ?? {};
+    const visited = await visit(lease, this.#way, { etag, lastModified, url });
     return visited.type === "error" ? { ...visited, wait: this.#waitAfter(lease, visited.error) } : visited;
   }
 

@@ -17,6 +17,11 @@ it("a page that was cut is stored without its chaff, and read in full", () => {
   });
 });
 
+it("a page that was cut by crawls before, without facts, is read as well", () => {
+  const stored = { url: "https://a.example/", confidence: 0.9, extractor: "pattern", html: `${head}<body>${content}` };
+  expect(keptArticle(stored)).toMatchObject({ ...{ title: "The ferry", confidence: 0.9, extractor: "pattern" } });
+});
+
 it("a page that was extracted is stored as it is read", () => {
   const stored = kept(extract(html));
   expect(keptArticle(stored)).toBe(stored);

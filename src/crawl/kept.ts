@@ -1,18 +1,35 @@
 import { type Article, extract, toMarkdown } from "../index.ts";
+import { FactsOnDemand } from "../metadata/index.ts";
 import type { SourceRange } from "./cut-texts.ts";
 import { detached } from "./detached.ts";
 
+const FACTS = [
+  "title",
+  "authors",
+  "date",
+  "dateModified",
+  "description",
+  "site",
+  "language",
+  "image",
+  "canonical",
+] as const satisfies readonly (keyof Article & keyof Article["facts"])[];
+
+type KeptFacts = Pick<Article, (typeof FACTS)[number]>;
+
 /** What the store keeps of an article unless the caller says otherwise. */
 export interface KeptArticle
-  extends Pick<Article, "url" | "title" | "authors" | "date" | "dateModified" | "description" | "site" | "language">,
-    Pick<Article, "image" | "canonical" | "pageType" | "confidence" | "extractor" | "wordCount"> {
+  extends KeptFacts,
+    Pick<Article, "url" | "pageType" | "confidence" | "extractor" | "wordCount"> {
   readonly markdown: string;
 }
 
 /** Of a page that was cut: the page without its chaff, from which `keptArticle` makes the rest when it is read. */
-export interface KeptCut extends Pick<Article, "url" | "confidence" | "extractor"> {
+export interface KeptCut extends Pick<Article, "url" | "pageType" | "confidence" | "extractor"> {
   /** The head, and what was cut out of the body. */
   readonly html: string;
+  /** What was known of the page when it was cut: it may have stood elsewhere. */
+  readonly facts: Partial<KeptFacts>;
 }
 
 /**
@@ -40,24 +57,38 @@ export function kept(article: Article): KeptArticle {
 }
 
 /** Cutting takes a tenth of the time that Markdown and facts would: they can wait until somebody reads them. */
-export function keptCut(
-  { url, confidence, extractor }: Article,
-  html: string,
-  ranges: readonly SourceRange[],
-): KeptCut {
+export function keptCut(article: Article, html: string, ranges: readonly SourceRange[]): KeptCut {
+  const { url, pageType, confidence, extractor } = article;
   const body = ranges.map(({ start, end }) => html.slice(start, end)).join("<hr>");
   // It waits for others to be stored with it: its page need not.
-  return { url, confidence, extractor, html: detached(`${headOf(html, ranges[0]?.start ?? 0)}<body>${body}`) };
+  const own = detached(`${headOf(html, ranges[0]?.start ?? 0)}<body>${body}`);
+  return { url, pageType, confidence, extractor, html: own, facts: knownFacts(article) };
+}
+
+/** What is known by now, or found in the places where the site keeps it: some microseconds. The rest would want the whole page. */
+function knownFacts(article: Article): Partial<KeptFacts> {
+  const { facts } = article;
+  if (!(facts instanceof FactsOnDemand)) return {};
+  const names = FACTS.filter((name) => facts.known(name) !== undefined);
+  return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, article[name]]))));
 }
 
 /** What the crawl has stored of a page, in full. */
 export function keptArticle(stored: unknown): KeptArticle {
   if (!isCut(stored)) return stored as KeptArticle;
-  const { url, confidence, extractor, html } = stored;
-  return { ...kept(extract(html, { url, include: "body" })), confidence, extractor };
+  const { html, facts = {}, ...own } = stored;
+  const article = extract(html, { url: own.url, include: "body" });
+  return { ...kept(withFacts(article, facts)), ...own };
 }
 
-function isCut(stored: unknown): stored is KeptCut {
+/** Crawls stored cuts without facts once. */
+type StoredCut = Omit<KeptCut, "facts" | "pageType"> & Partial<Pick<KeptCut, "facts" | "pageType">>;
+
+function withFacts(article: Article, facts: Partial<KeptFacts>): Article {
+  return Object.create(article, Object.getOwnPropertyDescriptors(facts));
+}
+
+function isCut(stored: unknown): stored is StoredCut {
   return typeof stored === "object" && stored !== null && "html" in stored && !("title" in stored);
 }
 

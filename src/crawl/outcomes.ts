@@ -22,6 +22,15 @@ export type Settled =
 export interface Given extends PageRead {
   readonly lease: Lease;
   readonly changes: TextChanges | null;
+  readonly gone: readonly Gone[];
+}
+
+/** A page of the store that its address no longer gives. */
+interface Gone {
+  readonly key: string;
+  readonly url: string;
+  /** Why. */
+  readonly detail: string;
 }
 
 interface Parts {
@@ -63,12 +72,14 @@ export class Outcomes {
         await this.#frontier.save();
         return null;
       }
-      case "skipped":
-        return await this.#complete(lease, "skipped", { detail: settled.reason });
+      case "skipped": {
+        const outcome = (await this.#wasThere(lease)) ? "removed" : "skipped";
+        return await this.#complete(lease, outcome, { detail: settled.reason });
+      }
       case "gone": {
-        const wasThere = (await this.#frontier.page(lease.key)) !== null;
-        if (wasThere) return await this.#complete(lease, "removed", { detail: settled.error.message });
-        return await this.#error(lease, settled.error, null);
+        const { error } = settled;
+        if (await this.#wasThere(lease)) return await this.#complete(lease, "removed", { detail: error.message });
+        return await this.#error(lease, error, null);
       }
       case "error":
         return await this.#error(lease, settled.error, settled.wait);
@@ -76,20 +87,26 @@ export class Outcomes {
   }
 
   /** The caller has had it. */
-  async keep({ lease, page, outcome, found, sketch, reading, changes, keep }: Given): Promise<void> {
+  async keep({ lease, page, outcome, found, sketch, reading, changes, gone, keep }: Given): Promise<void> {
     const stored = { ...page, article: keep() };
-    const completion = { outcome, page: stored, found, sketch };
-    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, { reading, changes }));
+    const completion = { outcome, page: stored, found, sketch, gone: gone.map(({ key }) => key) };
+    await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, { reading, changes, gone }));
+  }
+
+  async #wasThere({ key }: Lease): Promise<boolean> {
+    return (await this.#frontier.page(key)) !== null;
   }
 
   async #page(lease: Lease, read: PageRead): Promise<Given | null> {
     const { outcome, found, reading, before, keep } = read;
     const duplicateOf = this.#reader.duplicateOf(read);
-    if (duplicateOf !== null) return await this.#complete(lease, "duplicate", { found, detail: duplicateOf, reading });
-    if (outcome !== "changed") return { ...read, lease, changes: null };
+    const gone = goneBy(read, duplicateOf);
+    if (duplicateOf !== null)
+      return await this.#complete(lease, "duplicate", { found, detail: duplicateOf, reading, gone });
+    if (outcome !== "changed") return { ...read, lease, changes: null, gone };
     this.#revisits.noteChange(lease);
     const kept = keep();
-    return { ...read, lease, changes: changesBetween(before?.article, kept), keep: () => kept };
+    return { ...read, lease, changes: changesBetween(before?.article, kept), gone, keep: () => kept };
   }
 
   /** The server or a sitemap says that nothing has changed. Its links are known from the time before. */
@@ -110,15 +127,16 @@ export class Outcomes {
   }
 
   async #complete(lease: Lease, outcome: Outcome, told: Told): Promise<null> {
-    const { found = [], listed = [] } = told;
-    const completion = { outcome, page: null, found, listed };
+    const { found = [], listed = [], gone = [] } = told;
+    const completion = { outcome, page: null, found, listed, gone: gone.map(({ key }) => key) };
     await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, told));
     return null;
   }
 
-  #tell({ url, depth }: Lease, type: CrawlEvent["type"], told: Told): null {
-    const { detail = null, changes = null, reading } = told;
+  #tell({ url, depth }: Pick<Lease, "url" | "depth">, type: CrawlEvent["type"], told: Told): null {
+    const { detail = null, changes = null, reading, gone = [] } = told;
     const { by = null, microseconds = null } = reading ?? {};
+    for (const { url, detail } of gone) this.#tell({ url, depth }, "removed", { detail });
     this.#onEvent({ type, url, depth, detail, changes, by, microseconds });
     return null;
   }
@@ -130,4 +148,14 @@ interface Told {
   readonly detail?: string | null;
   readonly reading?: Reading;
   readonly changes?: TextChanges | null;
+  readonly gone?: readonly Gone[];
+}
+
+/** A page that has moved leaves its old address, and one that has become a copy of another leaves the store. */
+function goneBy({ page, before, moved }: PageRead, duplicateOf: string | null): Gone[] {
+  const gone: Gone[] = [];
+  if (moved !== null) gone.push({ ...moved, detail: `leads to ${page.url}` });
+  if (before !== null && duplicateOf !== null && duplicateOf !== page.key)
+    gone.push({ ...before, detail: `says what ${duplicateOf} says` });
+  return gone;
 }

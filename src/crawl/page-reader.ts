@@ -1,7 +1,7 @@
 import { type Fetched, USER_AGENT } from "../fetch/fetch-page.ts";
 import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
-import type { FrontierEntry, Lease, PageAnswer, Sketch, StoredPage } from "../store/index.ts";
+import type { FrontierEntry, Lease, PageAnswer, PageIdentity, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
@@ -20,6 +20,8 @@ import { listingKey } from "./visit.ts";
 export interface PageRead {
   readonly article: Article;
   readonly page: Omit<StoredPage, "article">;
+  /** What other pages are compared by. */
+  readonly identity: PageIdentity;
   /** If the crawl has no page like it. */
   readonly outcome: "new" | "same" | "changed";
   /** What the store knew of pages like it. */
@@ -28,6 +30,8 @@ export interface PageRead {
   readonly sketch: Sketch | null;
   /** The page as it was in the round before. */
   readonly before: StoredPage | null;
+  /** What the leased address gave in the round before, if it leads to another page now. */
+  readonly moved: StoredPage | null;
   /** What is to be stored of it. Costs what the caller's `keep` does. */
   keep(): unknown;
   readonly reading: Reading;
@@ -75,7 +79,8 @@ export class PageReader {
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
     const { fingerprint } = print;
-    const identity = { key, canonical: canonicalKey(canonical, url, key), fingerprint };
+    const own = { key, canonical: canonicalKey(canonical, url, key), fingerprint };
+    const identity = print.isTelling ? own : { ...own, fingerprint: null };
     const sketch = this.#settings.duplicates === "near" ? print.sketch(article.title) : null;
     const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
     const before = await this.#before(key);
@@ -84,12 +89,14 @@ export class PageReader {
     const { etag = null, "last-modified": lastModified = null } = headers;
     return {
       article,
-      page: { ...identity, url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
+      identity,
+      page: { ...own, url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
       outcome: before === null ? "new" : isSame ? "same" : "changed",
       alike,
       found: await this.#follow(lease, url, { entries: isNoFollow ? [] : entries, feeds }),
       sketch,
       before,
+      moved: key === lease.key ? null : await this.#before(lease.key),
       reading,
       keep: () => this.#kept({ article, ranges, reading }, html),
     };
@@ -99,8 +106,8 @@ export class PageReader {
    * The key of a page of the present round that says the same, or, unless the page was there before, nearly the same;
    * null if there is none.
    */
-  duplicateOf({ page, sketch, before, alike }: PageRead): string | null {
-    const recently = this.#place.frontier.recentlyLike(page, sketch?.bands ?? []);
+  duplicateOf({ identity, sketch, before, alike }: PageRead): string | null {
+    const recently = this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
     const same = recently.duplicateOf ?? alike.duplicateOf;
     if (same !== null || before !== null || sketch === null) return same;
     const candidates = [...recently.near, ...alike.near];
@@ -144,8 +151,8 @@ export class PageReader {
   }
 
   /** A cut may differ from what the extractor chose the time before, where the page does not: then the extractor decides. */
-  #isSame({ fingerprint: before }: StoredPage, now: string | null, { url, html, reading }: Compared): boolean {
-    if (before === null || before === now) return before !== null;
+  #isSame({ fingerprint: before }: StoredPage, now: string, { url, html, reading }: Compared): boolean {
+    if (before === now) return true;
     return (
       reading.by === "pattern" && TextPrint.of(extract(html, { ...this.#settings.extract, url })).fingerprint === before
     );

@@ -107,6 +107,30 @@ describe("a sitemap's lastmod", () => {
   });
 });
 
+describe("a short page", () => {
+  const short = (text: string) => html(`<title>Contact</title><h1>Contact</h1><p>${text}</p>`);
+  const address = "Harbour office, 12 Quay Street, open daily.";
+
+  it.each([true, false])("is compared with itself, whether patterns are learned or not: %s", async (patterns) => {
+    let text = address;
+    const photo = html('<title>Boat</title><img src="boat.jpg" alt="a boat">');
+    const names = ["/a", "/b"];
+    const site = await start({ "/": page("front", ...names), "/a": (...both) => short(text)(...both), "/b": photo });
+    const options = { store: await SqliteStore.open(), listings: false, patterns };
+    await round(site, options);
+    for (let again = 0; again < 3; again++) expect((await round(site, options)).told("same")).toEqual(["/", ...names]);
+    text = address.replace("12", "14");
+    expect((await round(site, options)).told("changed")).toEqual(["/a"]);
+  });
+
+  it("is no other's duplicate, whether the other was stored now or before", async () => {
+    const site = await start({ "/": page("front", "/a", "/b"), "/a": short(address), "/b": short(address) });
+    const options = { store: await SqliteStore.open(), listings: false };
+    expect((await round(site, options)).told("new")).toEqual(["/", "/a", "/b"]);
+    expect((await round(site, options)).told("same")).toEqual(["/", "/a", "/b"]);
+  });
+});
+
 describe("a page that has changed", () => {
   const story = (...lines: string[]) =>
     html(`<title>Log</title><article><h1>Log</h1>${lines.map((line) => `<p>${line}</p>`).join("")}</article>`);
@@ -141,6 +165,80 @@ describe("a page that has changed", () => {
     await round(site, options);
     lines = [day(3), day(4)];
     expect((await round(site, options)).changes.get("/")).toEqual({ type: "changed", changes: null });
+  });
+});
+
+describe("an address that no longer gives its page", () => {
+  const moved = (location: string): RequestListener => {
+    return (_, response) => response.writeHead(301, { location }).end();
+  };
+  const tagged = (name: string): RequestListener => {
+    return (request, response) => {
+      response.setHeader("etag", '"1"');
+      if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
+      else page(name)(request, response);
+    };
+  };
+  const pdf: RequestListener = (_, response) => response.writeHead(200, { "content-type": "application/pdf" }).end("%");
+  const forbidding = html("User-agent: *\nDisallow: /a\n");
+  const broken: RequestListener = (_, response) => response.writeHead(500).end();
+  const dropped: RequestListener = (request) => request.socket.destroy();
+
+  it.each<[what: string, now: Record<string, RequestListener>, told: string[], detail: RegExp, stored: string[]]>([
+    ["leads to a new one", { "/a": moved("/b"), "/b": page("b") }, ["new /a", "removed /a"], /leads to .*\/b$/, ["/b"]],
+    [
+      "leads to one that is not asked with its tag",
+      { "/a": moved("/b"), "/b": tagged("b") },
+      ["new /a", "removed /a"],
+      /leads/,
+      ["/b"],
+    ],
+    ["leads to a known one", { "/a": moved("/") }, ["duplicate /a", "removed /a"], /leads to/, []],
+    ["leads to another host", { "/a": moved("http://localhost:9/") }, ["removed /a"], /out of scope/, []],
+    ["gives no page", { "/a": pdf }, ["removed /a"], /application\/pdf/, []],
+    ["is forbidden", { "/robots.txt": forbidding }, ["removed /a"], /robots.txt/, []],
+    ["gives a copy", { "/a": page("front", "/a") }, ["duplicate /a", "removed /a"], /says what .*\/ says/, []],
+    ["is out of order", { "/a": broken }, ["failed /a"], /500/, ["/a"]],
+    ["does not answer", { "/a": dropped }, ["failed /a"], /./, ["/a"]],
+  ])("because it %s", async (_, now, told, detail, stored) => {
+    let changed: Record<string, RequestListener> = {};
+    const first: Record<string, RequestListener> = {
+      ...{ "/": page("front", "/a"), "/a": tagged("a"), "/robots.txt": html("") },
+    };
+    const site = await start({
+      "*": (request, response) => {
+        const path = request.url ?? "/";
+        (changed[path] ?? first[path])(request, response);
+      },
+    });
+    const store = await SqliteStore.open();
+    const options = { store, listings: false, attempts: 1, concurrency: 1 };
+    await round(site, options);
+    changed = now;
+    const { events } = await round(site, options);
+    const ofIt = events.filter(({ url }) => url.endsWith("/a"));
+    expect(ofIt.map(({ type }) => `${type} /a`).sort()).toEqual(told);
+    expect(ofIt.find(({ type }) => type === "removed" || type === "failed")?.detail).toMatch(detail);
+    const kept: string[] = [];
+    for await (const { url } of store.pages(`${site.url}/`)) kept.push(url.slice(site.url.length));
+    expect(kept).toEqual(["/", ...stored]);
+    const again = await round(site, options);
+    expect(again.told("removed")).toEqual([]);
+  });
+});
+
+describe("two copies", () => {
+  it("are told apart by which was there before, whichever comes first", async () => {
+    const late = { "/a": 0, "/b": 100 };
+    const copy: RequestListener = (request, response) => {
+      setTimeout(() => page("copy")(request, response), late[request.url as keyof typeof late]);
+    };
+    const site = await start({ "/": page("front", "/a", "/b"), "/a": copy, "/b": copy });
+    const options = { store: await SqliteStore.open(), listings: false };
+    expect((await round(site, options)).told("new")).toEqual(["/", "/a"]);
+    [late["/a"], late["/b"]] = [100, 0];
+    const { told } = await round(site, options);
+    expect([told("new"), told("same"), told("duplicate")]).toEqual([[], ["/", "/a"], ["/b"]]);
   });
 });
 

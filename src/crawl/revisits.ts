@@ -14,6 +14,8 @@ export class Revisits {
   readonly #audited = new Set<string>();
   #listings = 0;
   #waiting: (() => void)[] = [];
+  /** Pages on their way that were there before, and who waits for each. */
+  readonly #known = new Map<string, (() => void)[]>();
 
   constructor(store: Store, crawl: string) {
     this.#store = store;
@@ -22,17 +24,35 @@ export class Revisits {
 
   begin(lease: Lease): void {
     if (isListing(lease)) this.#listings++;
+    else this.#known.set(lease.key, []);
   }
 
   end(lease: Lease): void {
+    this.#settle(lease);
     if (!isListing(lease) || --this.#listings > 0) return;
     for (const go of this.#waiting.splice(0)) go();
+  }
+
+  #settle({ key }: Lease): void {
+    const waiting = this.#known.get(key) ?? [];
+    this.#known.delete(key);
+    for (const go of waiting) go();
+  }
+
+  /**
+   * Until those that were there before and are on their way are settled, unless it is one of them: of two copies the one
+   * that was there stays, whichever comes first. Those never wait, so all come to an end.
+   */
+  async turnOf({ key }: Lease): Promise<void> {
+    if (this.#known.has(key)) return;
+    await Promise.all([...this.#known.values()].map((waiting) => new Promise<void>((go) => waiting.push(go))));
   }
 
   /** A page as it was, once the sitemaps that are being read are read; null if it was not there. */
   async before(lease: Lease): Promise<StoredPage | null> {
     if (isListing(lease)) return null;
     const page = await this.#store.page(this.#crawl, lease.key);
+    if (page === null) this.#settle(lease);
     if (page !== null && this.#listings > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     return page;
   }

@@ -24,8 +24,9 @@ it("one word more, one less or two in another order make another", () => {
   expect(new Set(prints).size).toBe(4);
 });
 
-it("pages of a few words have none", () => {
-  expect([ofCut("<p>Nothing found"), ofText("<p>Nothing found")]).toEqual([null, null]);
+it("a few words do not tell pages apart", () => {
+  const prints = ["<p>Nothing found", `<p>${text}`].map((html) => TextPrint.of(extract(html, { include: "body" })));
+  expect(prints.map(({ isTelling }) => isTelling)).toEqual([false, true]);
 });
 
 it("the ranges of a cut are all that counts", () => {

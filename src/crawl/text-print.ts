@@ -45,15 +45,18 @@ export class TextPrint {
     return print;
   }
 
-  /** Null where there are too few words to tell. */
-  get fingerprint(): string | null {
-    if (this.#shingles.words < LEAST_WORDS) return null;
+  /** Whether there are enough words to tell pages apart by the fingerprint; a page and what it was before it always tells. */
+  get isTelling(): boolean {
+    return this.#shingles.words >= LEAST_WORDS;
+  }
+
+  get fingerprint(): string {
     return (this.#one >>> 0).toString(36) + (this.#two >>> 0).toString(36).padStart(7, "0");
   }
 
   /** Null where there are too few words to compare. */
   sketch(title: string | null): Sketch | null {
-    return this.#shingles.words < LEAST_WORDS ? null : sketchOf(this.#shingles.smallest, title ?? "");
+    return this.isTelling ? sketchOf(this.#shingles.smallest, title ?? "") : null;
   }
 
   /** How many words there are so far. */

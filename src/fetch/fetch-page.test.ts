@@ -39,6 +39,40 @@ async function failure(url: string, options?: FetchOptions): Promise<FetchError>
 const HTML = "<p>Grüße</p>";
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
+describe("what an earlier answer said about itself", () => {
+  const unless = { etag: '"1"', lastModified: null };
+  const site = () =>
+    serve((request, response) => {
+      if (request.url === "/old") response.writeHead(301, { location: "/new" }).end();
+      else if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
+      else page(HTML)(request, response);
+    });
+
+  it("spares the answer if it still holds", async () => {
+    const url = `${await site()}/new`;
+    expect(await fetchPage(url, { unless })).toMatchObject({ url, status: 304 });
+  });
+
+  it("is not told to an address that had not said it", async () => {
+    const url = await site();
+    expect(await fetchPage(`${url}/old`, { unless })).toMatchObject({ url: `${url}/new`, status: 200 });
+  });
+
+  it("is told to the address that had, after redirects", async () => {
+    const url = await site();
+    const fetched = await fetchPage(`${url}/old`, { unless: { ...unless, url: `${url}/new` } });
+    expect(fetched).toMatchObject({ url: `${url}/new`, status: 304 });
+  });
+
+  it("is no answer to a question without it", async () => {
+    const url = await serve((request, response) => {
+      if (request.url === "/old") response.writeHead(301, { location: "/new" }).end();
+      else response.writeHead(304).end();
+    });
+    expect(await failure(`${url}/old`, { unless })).toMatchObject({ code: "http-status", status: 304 });
+  });
+});
+
 describe("a page", () => {
   it("comes with its address, status, type, headers and bytes", async () => {
     const url = `${await serve(page(HTML, { "X-Part": "1" }))}/a?b=c`;

@@ -46,6 +46,8 @@ export interface FetchOptions {
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** The address that gave them, after redirects: no other is sent them. Default: the one that is asked for. */
+  readonly url?: string;
 }
 
 /** Names the tool and where to read about it. */
@@ -70,7 +72,7 @@ export async function fetchPage(url: string, options: FetchOptions = {}): Promis
 
 /** As `fetchPage`, for anything. */
 export async function fetchResource(url: string, options: FetchOptions, kind: ResourceKind): Promise<Fetched> {
-  const settings = settle(options, kind);
+  const settings = settle(url, options, kind);
   const deadline = new Deadline(url, settings.timeout);
   const abort = () => {
     const problem = "was not fetched: the caller has aborted it";
@@ -92,12 +94,13 @@ interface Settings {
   readonly maxRedirects: number;
   readonly headers: Record<string, string>;
   readonly kind: ResourceKind;
-  readonly isConditional: boolean;
+  /** Headers that one address alone is sent. */
+  readonly conditions: { readonly url: string | null; readonly headers: Record<string, string> } | null;
   readonly connection: Connection;
   readonly beforeRequest: FetchOptions["beforeRequest"];
 }
 
-function settle(options: FetchOptions, kind: ResourceKind): Settings {
+function settle(url: string, options: FetchOptions, kind: ResourceKind): Settings {
   const { timeout = 30_000, maxBytes = 32 * 1024 * 1024, maxRedirects = 10 } = options;
   for (const [name, value] of Object.entries({ timeout, maxBytes, maxRedirects })) {
     if (!(value >= 0)) throw new TypeError(`${name} is ${value}: it must be a number, zero or more`);
@@ -106,16 +109,25 @@ function settle(options: FetchOptions, kind: ResourceKind): Settings {
     accept: kind.accept,
     "user-agent": options.userAgent ?? USER_AGENT,
     ...lowerCased(options.headers ?? {}),
-    ...(options.unless?.etag && { "if-none-match": options.unless.etag }),
-    ...(options.unless?.lastModified && { "if-modified-since": options.unless.lastModified }),
     // Not the caller's choice: what comes back must be readable here.
     "accept-encoding": ACCEPT_ENCODING,
   };
-  const { beforeRequest, unless, dispatcher } = options;
+  const { beforeRequest, dispatcher } = options;
   const connection = options.connection ?? (dispatcher ? new Connection({ dispatcher }) : sharedConnection());
-  const isConditional = Boolean(unless?.etag || unless?.lastModified);
-  return { timeout, maxBytes, maxRedirects, headers, kind, isConditional, connection, beforeRequest };
+  const conditions = conditionsOf(url, options.unless);
+  return { timeout, maxBytes, maxRedirects, headers, kind, conditions, connection, beforeRequest };
 }
+
+function conditionsOf(asked: string, { url = asked, etag, lastModified }: Validators = NONE): Settings["conditions"] {
+  if (!etag && !lastModified) return null;
+  const headers = {
+    ...(etag && { "if-none-match": etag }),
+    ...(lastModified && { "if-modified-since": lastModified }),
+  };
+  return { url: URL.canParse(url) ? new URL(url).href : null, headers };
+}
+
+const NONE: Validators = { etag: null, lastModified: null };
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -141,7 +153,8 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     deadline.pause();
     await settings.beforeRequest?.(url);
     deadline.resume();
-    const own = withCookies(headers, connection.cookies?.headerFor(url));
+    const conditions = isConditional(url.href, settings) ? settings.conditions?.headers : {};
+    const own = withCookies({ ...headers, ...conditions }, connection.cookies?.headerFor(url));
     asked.add(questionOf(url, own));
     const answer = await ask(url, own, { settings, deadline });
     connection.cookies?.take(url, answer.headers["set-cookie"]);
@@ -216,7 +229,7 @@ function withoutSecrets({ authorization, cookie, "proxy-authorization": _, host,
 
 /** How many bytes of an answer's body are wanted; throws a FetchError for an answer that is not what was asked for. */
 function wantedOf(url: string, status: number, headers: AnswerHeaders, settings: Settings): number | null {
-  if (isUnchanged(status, settings) || redirection(status, headers) !== null) return null;
+  if (isUnchanged(url, status, settings) || redirection(status, headers) !== null) return null;
   refuseStatus(url, status, joined(headers["retry-after"]));
   settings.kind.refuseType(url, joined(headers["content-type"]));
   const codings = codingsOf(joined(headers["content-encoding"]), url);
@@ -225,14 +238,18 @@ function wantedOf(url: string, status: number, headers: AnswerHeaders, settings:
   return maxBytes;
 }
 
-function isUnchanged(status: number, { isConditional }: Settings): boolean {
-  return status === 304 && isConditional;
+function isUnchanged(url: string, status: number, settings: Settings): boolean {
+  return status === 304 && isConditional(url, settings);
+}
+
+function isConditional(url: string, { conditions }: Settings): boolean {
+  return conditions?.url === url;
 }
 
 async function received(url: string, answer: Answer, settings: Settings): Promise<Fetched> {
   const { status, body } = answer;
   const headers = flattened(answer.headers);
-  if (isUnchanged(status, settings)) return { url, status, contentType: null, bytes: body, headers };
+  if (isUnchanged(url, status, settings)) return { url, status, contentType: null, bytes: body, headers };
   const codings = codingsOf(headers["content-encoding"], url);
   const { maxBytes } = settings;
   const bytes = codings.length === 0 ? body : await decompress(body, { url, codings, maxBytes });

@@ -91,16 +91,26 @@ export class FactsOnDemand implements AddressedFacts {
     return this.fact("product");
   }
 
+  /** As far as it is known without reading the page for it; undefined where only that can tell. */
+  known<Name extends keyof Facts>(name: Name): Facts[Name] | undefined {
+    if (!this.found.has(name)) {
+      const known = this.sources.known(name);
+      if (known === undefined) return undefined;
+      this.found.set(name, known);
+    }
+    return this.found.get(name) as Facts[Name];
+  }
+
   private get whole(): AddressedFacts {
     this.page ??= this.sources.read();
     return this.page;
   }
 
   private fact<Name extends keyof Facts>(name: Name): Facts[Name] {
-    if (!this.found.has(name)) {
-      const known = this.sources.known(name);
-      this.found.set(name, known === undefined ? this.whole[name] : known);
-    }
-    return this.found.get(name) as Facts[Name];
+    const known = this.known(name);
+    if (known !== undefined) return known;
+    const read = this.whole[name];
+    this.found.set(name, read);
+    return read;
   }
 }

@@ -9,7 +9,8 @@ export function indexText(text: string): string {
 
 /** The texts of a stored article that are searched: whatever the crawl was told to keep. */
 export function searchedTexts(article: unknown): { readonly title: string; readonly text: string } {
-  const { title, markdown, text, html } = (article ?? {}) as Record<string, unknown>;
+  const { facts, markdown, text, html, ...own } = (article ?? {}) as Record<string, unknown>;
+  const { title } = { ...(facts as object), ...own } as Record<string, unknown>;
   const page = typeof html === "string" ? html : "";
   const body = [markdown, text].find((each) => typeof each === "string") as string | undefined;
   return {

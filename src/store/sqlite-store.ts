@@ -81,9 +81,10 @@ export class SqliteStore implements Store {
       savePages(this.#database, crawl, own);
       const found = own.flatMap((completion) => completion.found);
       if (found.length > 0) addAddresses(this.#database, crawl, found);
-      for (const { key, outcome, listed } of own) {
+      for (const { key, outcome, listed, gone = [] } of own) {
         if (listed) saveListed(this.#database, crawl, listed);
         if (outcome === "removed") removePage(this.#database, crawl, key);
+        for (const each of gone) removePage(this.#database, crawl, each);
       }
       for (const { host, patterns: learned } of patterns)
         savePatterns(this.#database, host, { patterns: learned, now });

@@ -43,7 +43,7 @@ export interface StoredPage {
   readonly url: string;
   /** Key of the address that the page calls its own. */
   readonly canonical: string | null;
-  /** Equal for equal content; null where there is too little to compare. */
+  /** Equal for equal content; null where nobody compares. */
   readonly fingerprint: string | null;
   /** Data that JSON can carry. */
   readonly article: unknown;
@@ -67,6 +67,8 @@ export interface Completion {
   readonly sketch?: Sketch | null;
   /** When a sitemap says that pages last changed. */
   readonly listed?: readonly ListedPage[];
+  /** Keys of pages that are gone, while their addresses stay: they lead elsewhere, or give a copy of another page. */
+  readonly gone?: readonly string[];
 }
 
 /** A page's content in little space. Pages that share a band may be near; whether they are, their signatures tell. */
@@ -96,6 +98,7 @@ export interface Batch {
 export interface PageIdentity {
   readonly key: string;
   readonly canonical: string | null;
+  /** Null where there is too little content to tell pages apart. */
   readonly fingerprint: string | null;
 }
 
@@ -158,7 +161,8 @@ export interface PatternVersion {
  * - `findAlike` knows the pages of the present round alone. Of pages that share a band with one that is asked for it
  *   finds at most `count`, in a time that does not grow with the crawl. A page has the last sketch it was completed with.
  * - `listedAs` answers with what a sitemap said in the present round, and null for what it said in one before.
- * - A page that is completed as *removed* is gone, and with the next round its address is, too.
+ * - A page that is completed as *removed* is gone, and with the next round its address is, too. Pages that are named as
+ *   `gone` are gone, and their addresses stay.
  * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
  * - `forget` takes away at most so many pages and addresses at once, so that others may write meanwhile; whoever wants all
  *   of a crawl gone calls it until nothing is left. Patterns stay.

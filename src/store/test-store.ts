@@ -369,6 +369,24 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(await store.listedAs(CRAWL, key)).toBe(6);
     });
 
+    it("pages that are named as gone are, and their addresses stay", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b")]);
+      await store.lease(CRAWL, request());
+      for (const name of ["a", "b"])
+        await store.complete(CRAWL, mine(name), { outcome: "new", page: pageOf(name), found: [] });
+      await store.restart(CRAWL);
+      await store.lease(CRAWL, request());
+      const gone = [pageOf("a").key];
+      await store.complete(CRAWL, mine("a"), { outcome: "new", page: pageOf("c"), found: [], gone });
+      expect([await store.page(CRAWL, gone[0]), (await store.page(CRAWL, pageOf("c").key))?.key]).toEqual([
+        null,
+        pageOf("c").key,
+      ]);
+      await store.restart(CRAWL);
+      expect(await keysOf(store)).toEqual(["a", "b"]);
+    });
+
     it("a page that was removed is gone, and its address with the next round", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a"), entry("b")]);
@@ -420,6 +438,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         snow: { title: "Weather", markdown: "Snow fell on the boats of the harbour, and the boats lay still." },
         temple: { title: "京都の寺", text: "金閣寺は京都にある寺院です。" },
         cut: { html: "<title>Of ropes</title><body class=knot><p>Hemp holds <b>knots</b> best." },
+        late: { html: "<title>Gazette</title><body><p>Tar keeps water out.", facts: { title: "Of hulls" } },
         data: { title: 5 },
       };
       const createFilled = async () => {
@@ -448,6 +467,8 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         ["a star lets it go on", "harb*", ["boats", "snow"]],
         ["addresses are no words", "pilot", []],
         ["what was cut is searched without its tags", "hemp knots", ["cut"]],
+        ["what was known of it is its title", "hulls", ["late"]],
+        ["its own is not searched then", "gazette", []],
         ["tags are no words", "knot", []],
         ["unspaced scripts are found by their characters", "京都", ["temple"]],
         ["their order counts", "都京", []],

@@ -36,8 +36,8 @@ function measureSite(corpus: Corpus, truths: readonly Truth[]): [without: number
     const page = scan(corpus.readPage(truth));
     const blocks = findBlocks(page);
     const { chosen } = extractorFor(truth).select(page, blocks, "balanced");
-    const repeated = repeatedBlocks(known, page, blocks);
-    known = addPage(known, page, blocks);
+    const repeated = repeatedBlocks(known, { page, blocks, chosen });
+    known = addPage(known, { url: truth.url ?? null, page, blocks });
     const score = (isKept: (block: number) => boolean) => {
       const kept = Array.from(chosen.keys()).filter((block) => chosen[block] === 1 && isKept(block));
       return scoreTexts(kept.map((block) => blockText(page, blocks, block)).join("\n"), truth.text ?? "").f1;

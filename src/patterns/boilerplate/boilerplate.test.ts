@@ -19,13 +19,13 @@ function read(source: string) {
 function remember(sources: readonly string[]): Boilerplate {
   return sources.reduce<Boilerplate>((known, source) => {
     const { page, blocks } = read(source);
-    return addPage(JSON.parse(JSON.stringify(known)), page, blocks);
+    return addPage(JSON.parse(JSON.stringify(known)), { url: null, page, blocks });
   }, NO_BOILERPLATE);
 }
 
 function repeated(known: Boilerplate, source: string): number[] {
   const { page, blocks } = read(source);
-  return [...repeatedBlocks(known, page, blocks)];
+  return [...repeatedBlocks(known, { page, blocks, chosen: new Uint8Array(blocks.size).fill(1) })];
 }
 
 describe("text that a site repeats", () => {
@@ -54,6 +54,35 @@ describe("text that a site repeats", () => {
   it("counts once on a page that repeats it", () => {
     const known = remember([write(1, NEWSLETTER, NEWSLETTER), write(2, NEWSLETTER, NEWSLETTER), ...pages(2)]);
     expect(repeated(known, write(50, NEWSLETTER))).toEqual([0, 0]);
+  });
+
+  it("is not what copies of one page repeat", () => {
+    const article = write(1, "A second paragraph of the same article, as long as it has to be");
+    const known = remember([...Array.from({ length: 9 }, () => article), ...pages(4)]);
+    expect(known.pages).toBe(5);
+    expect(repeated(known, article)).toEqual([0, 0]);
+  });
+
+  it("is not what one address repeats, whatever else changes there", () => {
+    let known = NO_BOILERPLATE;
+    for (let visit = 0; visit < 9; visit++) {
+      const url = `https://tea.test/front${visit % 2 ? "#top" : ""}`;
+      known = addPage(known, { url, ...read(write(visit, NEWSLETTER)) });
+    }
+    expect([known.pages, ...repeated(known, write(50, NEWSLETTER))]).toEqual([1, 0, 0]);
+  });
+
+  it("is not what one page of many repeats, however often it is seen among them", () => {
+    const article = write(500, "A second paragraph of the same article, as long as it has to be");
+    const known = remember(Array.from({ length: 400 }, (_, seed) => (seed % 4 === 0 ? article : write(seed))));
+    expect(known.counted?.length).toBe(64);
+    expect(repeated(known, article)).toEqual([0, 0]);
+  });
+
+  it("is kept where a page has hardly anything else", () => {
+    const known = remember(pages(5, NEWSLETTER));
+    expect(repeated(known, `<h1>News</h1><p>${NEWSLETTER}</p>`)).toEqual([0, 0]);
+    expect(repeated(known, `<h1>News of the teas</h1><p>${NEWSLETTER}</p>`)).toEqual([0, 1]);
   });
 
   it("stays known however much else is seen, in bounded room", () => {

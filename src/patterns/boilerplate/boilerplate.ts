@@ -7,6 +7,8 @@ export interface Boilerplate {
   readonly pages: number;
   /** On how many of them each text stood, the latest last. */
   readonly texts: readonly (readonly [hash: number, pages: number])[];
+  /** Addresses and whole texts of the pages that were counted last, as hashes: what has one of them is no other page. */
+  readonly counted?: readonly number[];
 }
 
 export const NO_BOILERPLATE: Boilerplate = { pages: 0, texts: [] };
@@ -23,8 +25,40 @@ const LEAST_SHARE = 0.3;
 
 const MOST_TEXTS = 2000;
 
-/** 1 for the blocks that the site's pages repeat. */
-export function repeatedBlocks({ pages, texts }: Boilerplate, page: Page, blocks: Blocks): Uint8Array {
+/**
+ * So many of `counted` are kept, two a page. A page that is seen again and again counts once among so many others, and
+ * stays far below the share; after a redesign pages count anew, but for those of sites that are smaller.
+ */
+const MOST_COUNTED = 64;
+
+/**
+ * Where less of what was chosen would be left, all of it is: such a page is a copy of others, as soft errors are. On the
+ * sites named above a quarter and more was left wherever something was taken away.
+ */
+const LEAST_LEFT = 0.15;
+
+/** A page of which an extractor has chosen blocks. */
+interface ChosenPage {
+  readonly page: Page;
+  readonly blocks: Blocks;
+  readonly chosen: Uint8Array;
+}
+
+/** 1 for the blocks that the site's pages repeat; none where hardly anything else was chosen. */
+export function repeatedBlocks(known: Boilerplate, { page, blocks, chosen }: ChosenPage): Uint8Array {
+  const repeated = findRepeated(known, page, blocks);
+  const { words } = blocks.counts;
+  let all = 0;
+  let left = 0;
+  for (let block = 0; block < blocks.size; block++) {
+    if (chosen[block] === 0) continue;
+    all += words[block];
+    if (repeated[block] === 0) left += words[block];
+  }
+  return left < LEAST_LEFT * all ? repeated.fill(0) : repeated;
+}
+
+function findRepeated({ pages, texts }: Boilerplate, page: Page, blocks: Blocks): Uint8Array {
   const repeated = new Uint8Array(blocks.size);
   if (pages < LEAST_PAGES) return repeated;
   const least = Math.max(LEAST_PAGES, LEAST_SHARE * pages);
@@ -36,18 +70,45 @@ export function repeatedBlocks({ pages, texts }: Boilerplate, page: Page, blocks
   return repeated;
 }
 
-/** One more page. */
-export function addPage({ pages, texts }: Boilerplate, page: Page, blocks: Blocks): Boilerplate {
-  const counts = new Map(texts);
+/** A page as it was found. */
+interface FoundPage {
+  readonly url: string | null;
+  readonly page: Page;
+  readonly blocks: Blocks;
+}
+
+/** One more page, unless it is one of those before: the same address, or a copy under another. */
+export function addPage(known: Boilerplate, { url, page, blocks }: FoundPage): Boilerplate {
+  const { pages, texts, counted = [] } = known;
   const own = new Set<number>();
-  for (let block = 0; block < blocks.size && own.size < MOST_TEXTS; block++)
-    if (blocks.counts.words[block] >= LEAST_WORDS) own.add(hashOf(blockText(page, blocks, block)));
+  let whole = "";
+  for (let block = 0; block < blocks.size; block++) {
+    const hash = hashOf(blockText(page, blocks, block));
+    whole += `${hash} `;
+    if (blocks.counts.words[block] >= LEAST_WORDS && own.size < MOST_TEXTS) own.add(hash);
+  }
+  const names = [hashOf(whole), ...(url === null ? [] : [hashOf(withoutFragment(url))])];
+  if (names.some((name) => counted.includes(name))) return known;
+  return {
+    pages: pages + 1,
+    texts: bounded(countedOnce(texts, own)),
+    counted: [...counted, ...names].slice(-MOST_COUNTED),
+  };
+}
+
+function withoutFragment(url: string): string {
+  return url.split("#", 1)[0];
+}
+
+/** What was seen lately stands last. */
+function countedOnce(texts: Boilerplate["texts"], own: ReadonlySet<number>): [number, number][] {
+  const counts = new Map(texts);
   for (const hash of own) {
     const count = counts.get(hash) ?? 0;
-    counts.delete(hash); // what was seen lately stands last
+    counts.delete(hash);
     counts.set(hash, count + 1);
   }
-  return { pages: pages + 1, texts: bounded([...counts]) };
+  return [...counts];
 }
 
 /** Of too many, those go first that stood on one page only, and the oldest of these. */

@@ -27,7 +27,7 @@ function learned(): SiteMemory {
     memory = {
       ...visited.memory,
       fields: learnFields(memory.fields ?? {}, { page, taught: new Map([["title", title]]) }, readings),
-      boilerplate: addPage(memory.boilerplate ?? NO_BOILERPLATE, page, blocks),
+      boilerplate: addPage(memory.boilerplate ?? NO_BOILERPLATE, { url: null, page, blocks }),
     };
   }
   const { pool } = visit(NOTHING_REMEMBERED, { url: null, source: write(9) }, teach).memory;
@@ -60,6 +60,7 @@ describe("a memory from data", () => {
     ["templates.0.pattern.excludes", ["div"], /pattern.excludes\[0\]: "div" is not a marker/],
     ["fields.title.places.0.place", { as: "text" }, /^fields.title.places\[0\].place.keys is missing, not a list$/],
     ["boilerplate.texts", [3], /^boilerplate.texts\[0\] is 3, not a list$/],
+    ["boilerplate.counted", ["3"], /^boilerplate.counted\[0\] is "3", no number$/],
     ["pool.0.source", null, /^pool\[0\].source is null, no text$/],
   ])("with another %s is refused, and the place is named", (path, value, message) => {
     const data = changed(text, path, value);

@@ -107,12 +107,15 @@ function checkPlace(data: unknown, path: string): void {
 }
 
 function checkBoilerplate(data: unknown, path: string): void {
-  const { pages, texts } = record(data, path);
+  const { pages, texts, counted = [] } = record(data, path);
   number(pages, `${path}.pages`);
   list(texts, `${path}.texts`).forEach((pair, at) => {
     const [hash, count] = list(pair, `${path}.texts[${at}]`);
     number(hash, `${path}.texts[${at}][0]`);
     number(count, `${path}.texts[${at}][1]`);
+  });
+  list(counted, `${path}.counted`).forEach((hash, at) => {
+    number(hash, `${path}.counted[${at}]`);
   });
 }
 

@@ -416,6 +416,17 @@ describe("duplicates", () => {
     expect((await run(site, { listings: false, duplicates: "exact" })).paths.sort()).toEqual(["/", "/b", "/c", "/d"]);
   });
 
+  it("pages that are the same without end come to one", async () => {
+    let visits = 0;
+    const site = await start({
+      "/": page("a", "/b"),
+      "*": (...asked) => page("same", `/b?visit=${++visits}`)(...asked),
+    });
+    const { paths, told } = await run(site, { listings: false });
+    expect(paths).toEqual(["/", "/b"]);
+    expect(told("duplicate").length).toBeGreaterThan(100);
+  });
+
   it("the end of a redirect is given once", async () => {
     const site = await start({
       "/": page("a", "/old", "/new"),

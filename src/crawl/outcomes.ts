@@ -40,12 +40,22 @@ interface Parts {
   readonly onEvent: (event: CrawlEvent) => void;
 }
 
+/**
+ * A site that makes a new address for every reader, or a calendar without end, gives the same pages for ever. After so
+ * many copies, and some more for every page, those that follow lead nowhere.
+ */
+const MOST_COPIES = 200;
+const COPIES_PER_PAGE = 5;
+
 /** Brings what came of addresses to the frontier, and tells those who listen. */
 export class Outcomes {
   readonly #frontier: Frontier;
   readonly #reader: PageReader;
   readonly #revisits: Revisits;
   readonly #onEvent: (event: CrawlEvent) => void;
+  /** Of this run. */
+  #pages = 0;
+  #copies = 0;
 
   constructor({ frontier, reader, revisits, onEvent }: Parts) {
     this.#frontier = frontier;
@@ -101,8 +111,17 @@ export class Outcomes {
     const { outcome, found, reading, before, keep } = read;
     const duplicateOf = this.#reader.duplicateOf(read);
     const gone = goneBy(read, duplicateOf);
-    if (duplicateOf !== null)
-      return await this.#complete(lease, "duplicate", { found, detail: duplicateOf, reading, gone });
+    if (duplicateOf !== null) {
+      this.#copies++;
+      const leadsOn = this.#copies <= MOST_COPIES + COPIES_PER_PAGE * this.#pages;
+      return await this.#complete(lease, "duplicate", {
+        found: leadsOn ? found : [],
+        detail: duplicateOf,
+        reading,
+        gone,
+      });
+    }
+    this.#pages++;
     if (outcome !== "changed") return { ...read, lease, changes: null, gone };
     this.#revisits.noteChange(lease);
     const kept = keep();

@@ -401,6 +401,23 @@ describe("a crawl that is run again on the same store", () => {
     expect((await run(site, { store, limit: 8 })).paths).toEqual([]);
   });
 
+  it("tries again what failed for a time, and not what failed for good", async () => {
+    let isDown = true;
+    const site = await start({
+      "/": page("a", "/down", "/missing", "/lost"),
+      "/down": (...both) => (isDown ? both[1].writeHead(500).end() : page("down")(...both)),
+      "/lost": (...both) => (isDown ? both[0].socket.destroy() : page("lost")(...both)),
+    });
+    const store = await SqliteStore.open();
+    const options = { store, listings: false, attempts: 1 };
+    expect((await run(site, options)).told("failed").length).toBe(3);
+    isDown = false;
+    const { paths, told } = await run(site, options);
+    expect([paths.sort(), told("failed")]).toEqual([["/down", "/lost"], []]);
+    expect(site.pages.filter((path) => path === "/missing").length).toBe(1);
+    expect(await store.failures(`${site.url}/`)).toMatchObject([{ url: `${site.url}/missing`, attempts: 1 }]);
+  });
+
   it("gives again what was not taken when the caller left", async () => {
     const site = await start();
     const store = await SqliteStore.open();

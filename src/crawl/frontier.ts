@@ -7,6 +7,7 @@ import {
   type PageAnswer,
   type PageIdentity,
   type PageQuestion,
+  type Problem,
   type Store,
   type StoredPage,
 } from "../store/index.ts";
@@ -69,10 +70,11 @@ export class Frontier {
     return this.#leases.hosts;
   }
 
-  /** `isAgain`: what is over begins anew; what is not goes on. */
+  /** `isAgain`: what is over begins anew; what is not goes on. What failed for a time is tried again either way. */
   async begin(seeds: readonly FrontierEntry[], isAgain: boolean): Promise<void> {
     await this.#reclaim();
     if (isAgain && (await this.#isOver())) await this.#store.restart(this.#crawl);
+    else await this.#store.retryFailed(this.#crawl);
     await this.#store.add(this.#crawl, seeds);
     await this.refresh();
   }
@@ -127,8 +129,8 @@ export class Frontier {
     this.#leases.hosts.add(host);
   }
 
-  async fail({ key }: Lease, error: string): Promise<void> {
-    await this.#store.fail(this.#crawl, this.#leases.settle(key), error);
+  async fail({ key }: Lease, problem: Problem): Promise<void> {
+    await this.#store.fail(this.#crawl, this.#leases.settle(key), problem);
   }
 
   async counts(): Promise<CrawlCounts> {

@@ -1,4 +1,5 @@
 import type { FetchError } from "../fetch/fetch-error.ts";
+import { mayPass } from "../fetch/retry.ts";
 import type { FrontierEntry, Lease, ListedPage, Outcome } from "../store/index.ts";
 import type { CrawlEvent } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
@@ -51,7 +52,7 @@ export class Outcomes {
       case "read":
         return await this.#page(lease, settled.read);
       case "unreadable":
-        await this.#frontier.fail(lease, settled.message);
+        await this.#frontier.fail(lease, { error: settled.message, mayPass: false });
         return this.#tell(lease, "failed", { detail: settled.message });
       case "same":
         return await this.#same(lease, settled.by);
@@ -104,7 +105,7 @@ export class Outcomes {
 
   async #error(lease: Lease, error: FetchError, wait: number | null): Promise<null> {
     if (error.code === "aborted") return null;
-    if (wait === null) await this.#frontier.fail(lease, error.message);
+    if (wait === null) await this.#frontier.fail(lease, { error: error.message, mayPass: mayPass(error) });
     else await this.#frontier.retry(lease, wait);
     return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
   }

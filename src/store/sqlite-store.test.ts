@@ -74,6 +74,19 @@ it("a transaction that fails leaves no trace", async () => {
   expect(database.all("SELECT * FROM crawl")).toEqual([]);
 });
 
+it("what failed in an older file is tried again where its message says that it may pass", async () => {
+  const path = newFile();
+  const database = await SqliteDatabase.open(path, MIGRATIONS.slice(0, 7));
+  const failed =
+    "INSERT INTO frontier (crawl, key, url, host, depth, state, error) VALUES ('c', ?, 'u', 'h', 0, 'failed', ?)";
+  database.run(failed, "down", "http://a.example/ answered 502 Bad Gateway: try again later");
+  database.run(failed, "missing", "http://a.example/b answered 404 Not Found: check the address");
+  database.close();
+  const store = await SqliteStore.open(path);
+  expect(await store.retryFailed("c")).toBe(1);
+  expect(await store.failures("c")).toMatchObject([{ error: expect.stringContaining("404") }]);
+});
+
 it("a file of the first version keeps its addresses, which are then of one priority", async () => {
   const path = newFile();
   const database = await SqliteDatabase.open(path, MIGRATIONS.slice(0, 1));

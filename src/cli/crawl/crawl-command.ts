@@ -18,7 +18,8 @@ Patterns of --include and --exclude are those of robots.txt: how a path begins, 
 with https:// in front, how a whole address begins.
 
 robots.txt is obeyed. With --store, Ctrl-C or a crash costs nothing: the same command goes on where it ended, and says
-nothing again that it has said, but for the articles of the last moment. Without, a crawl is forgotten.
+nothing again that it has said, but for the articles of the last moment. Pages that failed for a time (the network, a
+server that is down) are tried again by it, those that are not there are not. Without, a crawl is forgotten.
 
 With --revisit, only what may have changed is fetched: a page is left alone while its sitemap says that it has not
 changed, and the server is asked whether it has. -f json says of each page under "change" whether it is new, changed or

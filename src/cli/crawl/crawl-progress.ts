@@ -23,6 +23,7 @@ export class CrawlProgress {
   readonly #start = performance.now();
   #pages = 0;
   #failures = 0;
+  #told = 0;
   readonly #revisited = new RevisitCount();
   /** Pages that were cut by a pattern, and how long the cuts took. */
   #cuts = 0;
@@ -42,6 +43,7 @@ export class CrawlProgress {
   }
 
   readonly tell = (event: CrawlEvent): void => {
+    this.#told++;
     if (event.type === "new" || event.type === "changed") this.#pages++;
     if (event.type === "failed") this.#failures++;
     this.#revisited.add(event);
@@ -72,17 +74,20 @@ export class CrawlProgress {
   }
 
   async end(how: "done" | "ended" | "ended-resumable"): Promise<void> {
-    const { pending } = await this.#count();
+    const counts = await this.#count();
+    const { pending } = counts;
+    const idle = how === "done" && this.#told === 0 ? whyIdle(counts) : null;
     const seconds = (performance.now() - this.#start) / 1000;
     if (!this.#terminal.isTTY) {
       const own = { pages: this.#pages, cuts: this.#cuts, failures: this.#failures, waiting: pending };
-      const counts = { ...own, ...this.#revisited.numbers };
       return this.#log({
         type: how === "done" ? "done" : "interrupted",
-        ...counts,
+        ...{ ...own, ...this.#revisited.numbers },
         seconds: Number(seconds.toFixed(3)),
+        ...(idle !== null && { detail: idle }),
       });
     }
+    if (idle !== null) return this.#say(idle);
     const rate = seconds > 0 ? ` (${(this.#pages / seconds).toFixed(1)}/s)` : "";
     const hint = how === "ended-resumable" ? ": run the same command again to go on" : "";
     const parts = [`${this.#pages} pages in ${seconds.toFixed(1)} s${rate}`, ...this.#cutParts()];
@@ -133,4 +138,11 @@ export class CrawlProgress {
       () => {}, // the crawl itself will say what is wrong with the store
     );
   }
+}
+
+/** A run that had nothing to do leaves its reader with what it may have been for. */
+function whyIdle({ pending, failed, pages }: CrawlCounts): string {
+  if (pending > 0) return `${pages} pages are there and ${pending} wait, as many as --limit allows: raise it to go on`;
+  const others = failed === 0 ? "" : `, and ${failed} failed for good`;
+  return `all ${pages} pages were fetched before${others}: --revisit looks for what is new or has changed`;
 }

@@ -200,6 +200,46 @@ describe("manners", () => {
     expect(told("failed")).toEqual([["/", expect.stringMatching(/because robots\.txt is unknown .*answered 500/)]]);
   });
 
+  it("a robots.txt that is down is asked for at the pace of one page, and pages wait for it", async () => {
+    let asked = 0;
+    const site = await start({
+      "/": page("a", "/b"),
+      "/b": page("b"),
+      "/robots.txt": (_, response) => response.writeHead(asked++ < 2 ? 503 : 404, { "retry-after": "1" }).end(),
+    });
+    const store = await SqliteStore.open();
+    const name = `${site.url}/`;
+    const others = ["/c", "/d", "/e"].map((path) => ({ url: site.url + path, key: site.url + path }));
+    await store.add(
+      name,
+      others.map((entry) => ({ ...entry, host: site.url, depth: 1 })),
+    );
+    const { paths, told } = await run(site, { store, listings: false });
+    expect(paths).toEqual(["/", "/b"]);
+    expect(told("retry")).toEqual(Array(2).fill(["/", expect.stringMatching(/robots\.txt is unknown .*answered 503/)]));
+    expect(site.asked.slice(0, 4).map(({ path }) => path)).toEqual([...Array(3).fill("/robots.txt"), "/"]);
+    for (const at of [0, 1]) expect(site.asked[at + 1].time - site.asked[at].time).toBeGreaterThanOrEqual(999);
+  });
+
+  it("a robots.txt that stays down is given up for this run, and its pages are tried by the next", async () => {
+    let isDown = true;
+    const site = await start({
+      "/": page("a", "/b", "/c", "/d"),
+      ...Object.fromEntries(["b", "c", "d"].map((name) => [`/${name}`, page(name)])),
+      "/robots.txt": (_, response) => response.writeHead(isDown ? 503 : 404, { "retry-after": "0" }).end(),
+    });
+    const store = await SqliteStore.open();
+    isDown = false;
+    await run(site, { store, listings: false, limit: 1 });
+    isDown = true;
+    site.asked.length = 0;
+    const { told } = await run(site, { store, listings: false });
+    expect(site.asked.map(({ path }) => path)).toEqual(Array(3).fill("/robots.txt"));
+    expect(told("failed").map(([path]) => path)).toEqual(["/b", "/c", "/d"]);
+    isDown = false;
+    expect((await run(site, { store, listings: false })).paths.sort()).toEqual(["/b", "/c", "/d"]);
+  });
+
   it("a redirect to what robots.txt forbids is not followed", async () => {
     const site = await start({
       "/robots.txt": robots("User-agent: *\nDisallow: /secret"),

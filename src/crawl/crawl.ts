@@ -89,7 +89,7 @@ class Crawl {
   #wake = () => {};
 
   constructor(store: Store, name: string, { seeds, settings, rendering }: Beginning) {
-    const { timeout, maxBytes, userAgent, delay, ignoreRobots } = settings;
+    const { timeout, maxBytes, userAgent, delay, ignoreRobots, attempts } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
     this.#connection = new Connection(settings);
@@ -106,7 +106,7 @@ class Crawl {
       learned: () => this.#memories.changed(),
       onNews: () => this.#wake(),
     });
-    this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
+    this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, attempts, signal });
     const scope = new Scope(
       seeds.map(({ url }) => new URL(url)),
       settings,
@@ -140,7 +140,7 @@ class Crawl {
           }
           await this.#outcomes.keep(given);
         } else if (this.#active > 0) await this.#waitFor(wait);
-        else if (!(await this.#idle(wait))) return;
+        else if (!(await this.#idle())) return;
       }
     } finally {
       end();
@@ -209,11 +209,13 @@ class Crawl {
   }
 
   /** A host that is busy is left alone at once, before its next page is asked for. */
-  #waitAfter(lease: Lease, error: FetchError): number | null {
+  #afterError(lease: Lease, error: FetchError): Settled {
+    const host = this.#hosts.of(lease.host);
+    if (host.isResting(performance.now())) return { type: "postponed", error };
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
     const isBusy = error.status === 429 || error.retryAfter !== null;
-    if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
-    return wait;
+    if (wait !== null && isBusy) host.rest(wait);
+    return { type: "error", error, wait };
   }
 
   async #get(lease: Lease): Promise<Settled | Extract<Visited, { type: "page" }>> {
@@ -221,7 +223,7 @@ class Crawl {
     if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
     const unless = { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null };
     const visited = await visit(lease, this.#way, unless);
-    return visited.type === "error" ? { ...visited, wait: this.#waitAfter(lease, visited.error) } : visited;
+    return visited.type === "error" ? this.#afterError(lease, visited.error) : visited;
   }
 
   /** Until something is finished, or there is room, or what was done should be saved. */
@@ -237,13 +239,24 @@ class Crawl {
   }
 
   /** Nothing is on its way. Waits for what is to be tried later or is held by others; false if there is no such thing. */
-  async #idle(wait: number | null): Promise<boolean> {
-    const until = await this.#frontier.refresh();
+  async #idle(): Promise<boolean> {
+    const pause = this.#firstWait(await this.#frontier.refresh());
     const { pages, leased } = await this.#frontier.counts();
-    if (pages >= this.#settings.limit || (until === null && leased === 0)) return false;
-    const pause = leased > 0 ? OTHERS : Math.max(wait ?? 0, until ?? 0);
-    await sleep(Math.ceil(pause), undefined, { signal: this.#ended.signal }).catch(() => {});
+    if (pages >= this.#settings.limit || (pause === null && leased === 0)) return false;
+    await sleep(Math.ceil(leased > 0 ? OTHERS : (pause ?? 0)), undefined, { signal: this.#ended.signal }).catch(
+      () => {},
+    );
     return true;
+  }
+
+  /** In how many milliseconds a host has something to fetch, and room for it; null if none will. */
+  #firstWait(waiting: Awaited<ReturnType<Frontier["refresh"]>>): number | null {
+    const now = performance.now();
+    let first: number | null = null;
+    for (const { host, wait } of waiting) {
+      first = Math.min(first ?? Number.POSITIVE_INFINITY, Math.max(wait, this.#hosts.of(host).nextAt - now));
+    }
+    return first;
   }
 
   async #take(finished: Finished | { readonly bug: unknown }): Promise<Given | null> {

@@ -79,14 +79,13 @@ export class Frontier {
     await this.refresh();
   }
 
-  /** Looks again where addresses wait. Returns in how many milliseconds the first may be leased; null if none waits. */
-  async refresh(): Promise<number | null> {
+  /** Looks again where addresses wait, and for how many milliseconds the first of each host does. */
+  async refresh(): Promise<readonly { readonly host: string; readonly wait: number }[]> {
     await this.save();
     await this.#reclaim();
     const waiting = await this.#store.pendingHosts(this.#crawl);
     for (const { host } of waiting) this.#leases.hosts.add(host);
-    if (waiting.length === 0) return null;
-    return Math.max(0, Math.min(...waiting.map(({ notBefore }) => notBefore)) - Date.now());
+    return waiting.map(({ host, notBefore }) => ({ host, wait: Math.max(0, notBefore - Date.now()) }));
   }
 
   /** `spare`: how many more the store may be asked for, to have them at hand when there is room. */
@@ -126,6 +125,12 @@ export class Frontier {
 
   async retry({ key, host }: Lease, wait: number): Promise<void> {
     await this.#store.retry(this.#crawl, this.#leases.settle(key), Date.now() + wait);
+    this.#leases.hosts.add(host);
+  }
+
+  /** As if it had not been leased. */
+  async postpone({ key, host }: Lease): Promise<void> {
+    await this.#store.release(this.#crawl, this.#leases.settle(key));
     this.#leases.hosts.add(host);
   }
 

@@ -3,9 +3,7 @@ import { FetchError } from "../fetch/fetch-error.ts";
 import type { FetchOptions } from "../fetch/fetch-page.ts";
 import { fetchRobots } from "../fetch/fetch-robots.ts";
 import type { Robots } from "../fetch/robots.ts";
-
-/** RFC 9309, § 2.4: robots.txt is to be read again after a day. */
-const ROBOTS_AGE = 24 * 60 * 60 * 1000;
+import { HostRobots } from "./host-robots.ts";
 
 export interface HostOptions {
   /** Milliseconds between the end of a request and the start of the next; a host's own delay counts if it is longer. */
@@ -14,6 +12,8 @@ export interface HostOptions {
   readonly fetchOptions: FetchOptions;
   /** Do not ask robots.txt. */
   readonly ignoreRobots: boolean;
+  /** How often robots.txt is tried. */
+  readonly attempts: number;
   readonly signal: AbortSignal;
 }
 
@@ -23,8 +23,7 @@ type Leave = () => void;
 export class Host {
   readonly #origin: string;
   readonly #options: HostOptions;
-  #robots: Promise<Robots> | null = null;
-  #robotsAge = 0;
+  readonly #robots: HostRobots;
   #delay: number | null;
   #nextAt = 0;
   #restUntil = 0;
@@ -35,19 +34,21 @@ export class Host {
   constructor(origin: string, options: HostOptions) {
     this.#origin = origin;
     this.#options = options;
-    this.#delay = options.ignoreRobots ? options.delay : null;
+    const { attempts, delay } = options;
+    this.#robots = new HostRobots({ fetch: () => this.#fetchRobots(), attempts, delay });
+    this.#delay = options.ignoreRobots ? delay : null;
   }
 
   /** How many requests may start now. One while its robots.txt is unknown. */
   room(now: number): number {
-    if (now < this.#restUntil) return 0;
+    if (now < Math.max(this.#restUntil, this.#robots.restUntil)) return 0;
     if (this.#delay === 0) return Number.POSITIVE_INFINITY;
     return this.#inside === 0 && now >= this.#nextAt ? 1 : 0;
   }
 
   /** When there may be room again, unless a request that is on its way ends later. */
   get nextAt(): number {
-    return Math.max(this.#nextAt, this.#restUntil);
+    return Math.max(this.#nextAt, this.#restUntil, this.#robots.restUntil);
   }
 
   /** It has asked to be left alone for so many milliseconds. */
@@ -55,17 +56,14 @@ export class Host {
     this.#restUntil = Math.max(this.#restUntil, performance.now() + milliseconds);
   }
 
-  /** Rejects with a FetchError of the code "robots" where it cannot be known. */
+  /** Rejects with a FetchError of the code "robots" where it cannot be known; `isResting` says whether it may be later. */
   async robots(): Promise<Robots | null> {
-    if (this.#options.ignoreRobots) return null;
-    if (this.#robots === null || Date.now() - this.#robotsAge > ROBOTS_AGE) {
-      this.#robotsAge = Date.now();
-      this.#robots = this.#fetchRobots();
-      this.#robots.catch(() => {
-        this.#robots = null;
-      });
-    }
-    return await this.#robots;
+    return this.#options.ignoreRobots ? null : await this.#robots.read();
+  }
+
+  /** Its robots.txt could not be read, and will be tried again. */
+  isResting(now: number): boolean {
+    return now < this.#robots.restUntil;
   }
 
   /**

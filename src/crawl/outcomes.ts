@@ -16,6 +16,8 @@ export type Settled =
   | { readonly type: "read"; readonly read: PageRead }
   /** By the caller's own function. */
   | { readonly type: "unreadable"; readonly message: string }
+  /** For its host's sake: it is as if it had not been tried. */
+  | { readonly type: "postponed"; readonly error: FetchError }
   /** To be tried again in so many milliseconds; null: not in this run. */
   | { readonly type: "error"; readonly error: FetchError; readonly wait: number | null };
 
@@ -71,6 +73,9 @@ export class Outcomes {
         if (wasThere) return await this.#complete(lease, "removed", { detail: settled.error.message });
         return await this.#error(lease, settled.error, null);
       }
+      case "postponed":
+        await this.#frontier.postpone(lease);
+        return this.#tell(lease, "retry", { detail: settled.error.message });
       case "error":
         return await this.#error(lease, settled.error, settled.wait);
     }

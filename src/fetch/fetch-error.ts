@@ -28,7 +28,7 @@ export type FetchErrorCode = keyof typeof RETRY;
 interface FetchErrorOptions {
   readonly retry?: FetchError["retry"];
   readonly cause?: unknown;
-  readonly status?: number;
+  readonly status?: number | null;
   readonly retryAfter?: number | null;
 }
 

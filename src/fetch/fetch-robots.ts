@@ -18,9 +18,9 @@ export async function fetchRobots(origin: string, options: FetchOptions = {}): P
     return parseRobots(new TextDecoder().decode(bytes.subarray(0, MOST_BYTES)), ROBOT);
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    const { status } = error;
+    const { status, retry, retryAfter } = error;
     if (error.code === "too-many-redirects" || (status !== null && status < 500 && status !== 429)) return ALLOW_ALL;
     const problem = `is not fetched, because robots.txt is unknown (${error.message})`;
-    throw new FetchError("robots", origin, problem, { cause: error, retry: error.retry });
+    throw new FetchError("robots", origin, problem, { cause: error, retry, status, retryAfter });
   }
 }

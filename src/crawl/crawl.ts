@@ -2,10 +2,10 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pageReading } from "../edges/page-reading.ts";
 import { Connection } from "../fetch/connection.ts";
-import type { FetchError } from "../fetch/fetch-error.ts";
+import { FetchError } from "../fetch/fetch-error.ts";
 import { Renderer } from "../fetch/render/renderer.ts";
 import { Rendering } from "../fetch/render/rendering.ts";
-import { backOff } from "../fetch/retry.ts";
+import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
 import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
@@ -211,10 +211,15 @@ class Crawl {
   /** A host that is busy is left alone at once, before its next page is asked for. */
   #afterError(lease: Lease, error: FetchError): Settled {
     const host = this.#hosts.of(lease.host);
+    if (asksForLong(error)) {
+      const { origin } = new URL(error.url);
+      const isNews = this.#hosts.of(origin).leave(error);
+      if (origin === lease.host) return isNews ? leftAlone(error) : { type: "postponed", error: null };
+    }
     if (host.isResting(performance.now())) return { type: "postponed", error };
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
     const isBusy = error.status === 429 || error.retryAfter !== null;
-    if (wait !== null && isBusy) host.rest(wait);
+    if (wait !== null && isBusy) this.#hosts.of(new URL(error.url).origin).rest(wait);
     return { type: "error", error, wait };
   }
 
@@ -240,6 +245,7 @@ class Crawl {
 
   /** Nothing is on its way. Waits for what is to be tried later or is held by others; false if there is no such thing. */
   async #idle(): Promise<boolean> {
+    for (const origin of this.#hosts.left) await this.#frontier.giveBack(origin);
     const pause = this.#firstWait(await this.#frontier.refresh());
     const { pages, leased } = await this.#frontier.counts();
     if (pages >= this.#settings.limit || (pause === null && leased === 0)) return false;
@@ -254,7 +260,8 @@ class Crawl {
     const now = performance.now();
     let first: number | null = null;
     for (const { host, wait } of waiting) {
-      first = Math.min(first ?? Number.POSITIVE_INFINITY, Math.max(wait, this.#hosts.of(host).nextAt - now));
+      const at = this.#hosts.of(host);
+      if (!at.isLeft) first = Math.min(first ?? Number.POSITIVE_INFINITY, Math.max(wait, at.nextAt - now));
     }
     return first;
   }
@@ -268,6 +275,14 @@ class Crawl {
       this.#revisits.end(lease);
     }
   }
+}
+
+/** What is said of a host once, by the page that it answered so; its other pages wait. */
+function leftAlone(error: FetchError): Settled {
+  const { url, status, retryAfter } = error;
+  const minutes = Math.ceil((retryAfter ?? 0) / 60_000);
+  const problem = `asks to be left alone for ${minutes} minutes (${status}): its pages wait, run the crawl again later`;
+  return { type: "error", error: new FetchError("http-status", new URL(url).origin, problem, error), wait: null };
 }
 
 /**

@@ -134,6 +134,11 @@ export class Frontier {
     this.#leases.hosts.add(host);
   }
 
+  /** What is at hand of a host that is left alone. */
+  async giveBack(host: string): Promise<void> {
+    await this.#leases.giveBack(host);
+  }
+
   async fail({ key }: Lease, problem: Problem): Promise<void> {
     await this.#store.fail(this.#crawl, this.#leases.settle(key), problem);
   }

@@ -27,6 +27,7 @@ export class Host {
   #delay: number | null;
   #nextAt = 0;
   #restUntil = 0;
+  #left: FetchError | null = null;
   #inside = 0;
   /** The end of the queue of those who want in. Never rejects. */
   #tail: Promise<void> = Promise.resolve();
@@ -56,6 +57,18 @@ export class Host {
     this.#restUntil = Math.max(this.#restUntil, performance.now() + milliseconds);
   }
 
+  /** It has asked to be left alone for longer than this run waits. False if it had before. */
+  leave(error: FetchError): boolean {
+    if (this.#left !== null) return false;
+    this.#left = error;
+    this.rest(Number.POSITIVE_INFINITY);
+    return true;
+  }
+
+  get isLeft(): boolean {
+    return this.#left !== null;
+  }
+
   /** Rejects with a FetchError of the code "robots" where it cannot be known; `isResting` says whether it may be later. */
   async robots(): Promise<Robots | null> {
     return this.#options.ignoreRobots ? null : await this.#robots.read();
@@ -78,6 +91,10 @@ export class Host {
         throw new FetchError("robots", url.href, "is forbidden by robots.txt: the site does not want it fetched");
       }
       const free = this.#delay === 0 ? () => {} : await this.#queue();
+      if (this.#left !== null) {
+        free();
+        throw this.#left;
+      }
       return () => {
         this.#inside--;
         free();
@@ -138,6 +155,11 @@ export class Hosts {
       this.#hosts.set(origin, host);
     }
     return host;
+  }
+
+  /** The origins of those that are left alone until the next run. */
+  get left(): string[] {
+    return [...this.#hosts].filter(([, host]) => host.isLeft).map(([origin]) => origin);
   }
 
   /** Runs a fetch that calls `beforeRequest` before each of its requests, redirects included. */

@@ -16,8 +16,8 @@ export type Settled =
   | { readonly type: "read"; readonly read: PageRead }
   /** By the caller's own function. */
   | { readonly type: "unreadable"; readonly message: string }
-  /** For its host's sake: it is as if it had not been tried. */
-  | { readonly type: "postponed"; readonly error: FetchError }
+  /** For its host's sake: it is as if it had not been tried. Null where that was said. */
+  | { readonly type: "postponed"; readonly error: FetchError | null }
   /** To be tried again in so many milliseconds; null: not in this run. */
   | { readonly type: "error"; readonly error: FetchError; readonly wait: number | null };
 
@@ -75,7 +75,7 @@ export class Outcomes {
       }
       case "postponed":
         await this.#frontier.postpone(lease);
-        return this.#tell(lease, "retry", { detail: settled.error.message });
+        return settled.error && this.#tell(lease, "retry", { detail: settled.error.message });
       case "error":
         return await this.#error(lease, settled.error, settled.wait);
     }

@@ -251,6 +251,8 @@ const RETRY = {
   "not-installed": "never",
   /** The file is something else, or damaged. */
   broken: "never",
+  /** Another program wrote it. */
+  foreign: "never",
   /** A later version of dechaff wrote it. */
   "too-new": "never",
   /** Another process holds it. */

@@ -93,7 +93,6 @@ const REASONS: Record<string, readonly [problem: string, retry: FetchError["retr
 /** Milliseconds that were allowed for, to be named where they were not enough. */
 interface Allowed {
   readonly connectTimeout: number;
-  readonly headersTimeout: number;
 }
 
 /** Puts what a socket, a resolver or undici threw into words. */
@@ -105,7 +104,7 @@ export function unreachable(url: string, cause: unknown, allowed?: Allowed): Fet
     return new FetchError("timeout", url, `${problem} ${within} (${code}): try again later`, { cause });
   };
   if (code === "UND_ERR_CONNECT_TIMEOUT") return late("did not accept a connection", allowed?.connectTimeout);
-  if (code === "UND_ERR_HEADERS_TIMEOUT") return late("sent no headers", allowed?.headersTimeout);
+  if (code === "UND_ERR_HEADERS_TIMEOUT") return late("sent no headers", undefined);
   if (code === "ETIMEDOUT") return late("did not accept a connection", undefined);
   const [problem, retry] = reason(code, cause);
   return new FetchError("unreachable", url, code ? problem.replace(":", ` (${code}):`) : problem, { retry, cause });

@@ -50,6 +50,30 @@ describe("a crawl", () => {
     },
   );
 
+  it("sends a password to the host it was given for, and keeps it nowhere", async () => {
+    const basic = `Basic ${Buffer.from("me:p@ss").toString("base64")}`;
+    const other = await start({ "/": page("elsewhere") });
+    const site = await start({
+      "/": page("a", "/b", "/out"),
+      "/b": page("b"),
+      "/out": (_, response) => response.writeHead(302, { location: `${other.url}/` }).end(),
+    });
+    const store = await SqliteStore.open();
+    const seed = `${site.url.replace("//", "//me:p%40ss@")}/`;
+    const events: CrawlEvent[] = [];
+    const options = { store, delay: 0, scope: "any", onEvent: (event: CrawlEvent) => events.push(event) } as const;
+    for await (const { url } of crawl(seed, options)) expect(url).not.toContain("@");
+    expect(site.asked.map(({ headers }) => headers.authorization)).toEqual(site.asked.map(() => basic));
+    expect(other.asked.map(({ headers }) => headers.authorization)).toEqual(other.asked.map(() => undefined));
+    expect(site.pages.sort()).toEqual(["/", "/b", "/out"]);
+    const kept: unknown[] = [...events];
+    for await (const stored of store.pages(`${site.url}/`)) kept.push(stored);
+    expect(JSON.stringify(kept)).not.toMatch(/p(?:@|%40)ss/);
+    await store.restart(`${site.url}/`);
+    const request = { owner: "me", count: 9, limit: 9, now: Date.now(), expires: Date.now() + 1 };
+    expect(JSON.stringify(await store.lease(`${site.url}/`, { host: site.url, ...request }))).not.toContain("ss@");
+  });
+
   it("goes no deeper than it may", async () => {
     const chain = { "/": page("a", "/b"), "/b": page("b", "/c"), "/c": page("c", "/d"), "/d": page("d") };
     const site = await start(chain);
@@ -191,6 +215,12 @@ describe("manners", () => {
     expect(site.asked[0].path).toBe("/robots.txt");
     expect(site.asked.filter(({ path }) => path === "/robots.txt").length).toBe(1);
     expect(told("skipped").map(([path]) => path)).toContain("/shop/index.html");
+  });
+
+  it("robots.txt speaks to the name that is sent", async () => {
+    const site = await start({ "/": page("a"), "/robots.txt": robots("User-agent: MyBot\nDisallow: /") });
+    expect((await run(site, { userAgent: "MyBot/1.0" })).paths).toEqual([]);
+    expect((await run(site)).paths).toEqual(["/"]);
   });
 
   it("a site whose robots.txt cannot be known is not fetched, and that is told", async () => {

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pageReading } from "../edges/page-reading.ts";
 import { Connection } from "../fetch/connection.ts";
+import { withoutUser } from "../fetch/credentials.ts";
 import { FetchError } from "../fetch/fetch-error.ts";
 import { Renderer } from "../fetch/render/renderer.ts";
 import { Rendering } from "../fetch/render/rendering.ts";
@@ -93,10 +94,11 @@ class Crawl {
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
     this.#connection = new Connection(settings);
+    for (const { url } of seeds) this.#connection.credentials.take(new URL(url));
     const connection = this.#connection;
     const fetchOptions = { timeout, maxBytes, signal, connection, ...(userAgent !== undefined && { userAgent }) };
     this.#store = store;
-    this.#seeds = seeds;
+    this.#seeds = seeds.map((seed) => ({ ...seed, url: withoutUser(new URL(seed.url)).href }));
     this.#settings = settings;
     this.#revisits = new Revisits(store, name);
     this.#memories = new SiteMemories(store);

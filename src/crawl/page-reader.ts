@@ -1,3 +1,4 @@
+import { withoutUser } from "../fetch/credentials.ts";
 import type { Fetched } from "../fetch/fetch-page.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, Sketch, StoredPage } from "../store/index.ts";
@@ -224,5 +225,7 @@ function canonicalKey(canonical: string | null, url: string, key: string): strin
 const MOST_NESTED = 3;
 
 function absoluteAll(addresses: readonly string[], base: string): URL[] {
-  return addresses.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
+  return addresses
+    .filter((address) => URL.canParse(address, base))
+    .map((address) => withoutUser(new URL(address, base)));
 }

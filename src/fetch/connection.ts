@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
 import { CookieJar } from "./cookie-jar.ts";
+import { Credentials } from "./credentials.ts";
 import { NO_PROXIES, type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";
 
 /** What makes connections, as undici has it. */
@@ -22,8 +23,9 @@ export interface ConnectionOptions {
  */
 const LIMITS = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 };
 
-/** The sockets, the proxies and the cookies that some fetches share. Idle sockets do not keep the process alive. */
+/** The sockets, the proxies, the passwords and the cookies that some fetches share. Idle sockets do not keep the process alive. */
 export class Connection {
+  readonly credentials = new Credentials();
   /** Null unless they were asked for. */
   readonly cookies: CookieJar | null;
   readonly connectTimeout: number;
@@ -41,7 +43,6 @@ export class Connection {
     this.#own = dispatcher === undefined ? new Agent({ ...LIMITS, connect: this.#connect }) : null;
     this.#direct = (dispatcher ?? this.#own) as Dispatcher;
   }
-
 
   get #connect() {
     return { timeout: this.connectTimeout };

@@ -1,4 +1,5 @@
 import { errors } from "undici";
+import { hideUsers } from "./credentials.ts";
 import { RefusedAddress } from "./guard/address-guard.ts";
 
 /** The one error of this layer: a literal code to branch on, the address, and whether trying again makes sense. */
@@ -16,7 +17,7 @@ export class FetchError extends Error {
   constructor(code: FetchErrorCode, url: string, problem: string, options: FetchErrorOptions = {}) {
     super(`${shown(url)} ${problem}`, { cause: options.cause });
     this.code = code;
-    this.url = url;
+    this.url = hideUsers(url);
     this.retry = options.retry ?? RETRY[code];
     this.status = options.status ?? null;
     this.retryAfter = options.retryAfter ?? null;
@@ -60,7 +61,7 @@ export function tooLarge(url: string, maxBytes: number): FetchError {
 
 /** A message is one line of bearable length, whatever was passed as an address. */
 function shown(url: string): string {
-  const line = url.replace(/[\s\x00-\x1f\x7f]+/g, " ");
+  const line = hideUsers(url).replace(/[\s\x00-\x1f\x7f]+/g, " ");
   if (line.trim() === "") return "An empty string";
   return line.length > 500 ? `${line.slice(0, 500)}…` : line;
 }

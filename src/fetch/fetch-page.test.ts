@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, test } from "vitest";
@@ -162,6 +162,25 @@ describe("a redirect", () => {
 });
 
 describe("an address", () => {
+  it("with a password is asked for with it, which no redirect leads elsewhere and no message names", async () => {
+    const asked: (string | undefined)[] = [];
+    const note = (request: IncomingMessage) => asked.push(request.headers.authorization);
+    const other = await serve((request, response) => {
+      note(request);
+      response.writeHead(404).end();
+    });
+    const url = await serve((request, response) => {
+      note(request);
+      response.writeHead(302, { location: request.url === "/" ? "/again" : `${other.replace("//", "//x:y@")}/` }).end();
+    });
+    const error = await failure(`${url.replace("//", "//me:secret@")}/`);
+    const basic = `Basic ${Buffer.from("me:secret").toString("base64")}`;
+    expect(asked).toEqual([basic, basic, undefined]);
+    expect(error.message).toBe(`${other}/ answered 404 Not Found: check the address`);
+    expect((await failure("http://me:secret@127.0.0.1:1/")).message).toMatch(/^http:\/\/127\.0\.0\.1:1\/ refused/);
+    expect((await failure("http://me:secret@[bad/")).message).toMatch(/^http:\/\/\[bad\/ is not a URL/);
+  });
+
   test.each([
     ["invalid-url", "example.org/a", "example.org/a is not a URL: write it in full, as in https://example.org/page"],
     ["invalid-url", "", "An empty string is not a URL: write it in full, as in https://example.org/page"],

@@ -75,7 +75,7 @@ export function addCrawl(program: Command): void {
     .addOption(tableOption("favor", "--favor <what>"))
     .addOption(tableOption("comments", "--comments"))
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
-    .option("--user-agent <text>", "the name to fetch by");
+    .option("--user-agent <text>", "the name to fetch by, and to look for in robots.txt");
   addConnectionOptions(command);
   addFormatOptions(command)
     .addHelpText("after", describeValues("Formats", "format"))

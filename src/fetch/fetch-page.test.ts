@@ -37,6 +37,8 @@ async function failure(url: string, options?: FetchOptions): Promise<FetchError>
 }
 
 const HTML = "<p>Grüße</p>";
+/** The head of a gzip file with all that may stand in one: extra bytes, a name, a comment and a checksum of these. */
+const NAMED = Buffer.from("\x1f\x8b\x08\x1e\0\0\0\0\0\x03\x02\0xxa.html\0why not\0\0\0", "latin1");
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe("a page", () => {
@@ -242,13 +244,32 @@ describe("a body", () => {
     ["gzip", "<p>plain", /sent a body that is not valid gzip: the server is at fault$/],
     ["br", "<p>plain", /not valid br/],
     ["deflate", "<p>plain", /not valid deflate/],
-    ["rot13", "<p>plain", /is compressed as "rot13", which was not asked for: dechaff reads gzip, deflate, br/],
+    ["compress", "<p>plain", /is compressed as "compress", which was not asked for: dechaff reads gzip, deflate, br/],
     ["gzip, gzip, gzip", "", /is compressed as "gzip, gzip, gzip"/],
   ])("whose compression is wrong (%s) is refused", async (coding, body, message) => {
     const url = await serve(page(body, { "content-encoding": coding }));
     const error = await failure(url);
     expect(error).toMatchObject({ code: "bad-encoding", retry: "never" });
     expect(error.message).toMatch(message);
+  });
+
+  test.each([
+    ["none", HTML],
+    ["identity", HTML],
+    ["UTF-8", HTML],
+    ["gzip", Buffer.concat([gzipSync(HTML), Buffer.from("\n<!-- cached -->")])],
+    ["gzip", Buffer.concat([NAMED, gzipSync(HTML).subarray(10), Buffer.from("\n\n")])],
+    ["gzip", Buffer.concat([gzipSync(HTML.slice(0, 4)), gzipSync(HTML.slice(4))])],
+    ["gzip, none", gzipSync(HTML)],
+  ])("whose coding is odd (%s) is read as browsers read it", async (coding, body) => {
+    const url = await serve(page(body, { "content-encoding": coding }));
+    expect(text((await fetchPage(url)).bytes)).toBe(HTML);
+  });
+
+  it("that swells and ends in something else is dropped at the limit", async () => {
+    const bomb = Buffer.concat([gzipSync(Buffer.alloc(8 * 1024 * 1024)), Buffer.from("<!-- cached -->")]);
+    const url = await serve(page(bomb, { "content-encoding": "gzip" }));
+    expect(await failure(url, { maxBytes: 1_000_000 })).toMatchObject({ code: "too-large" });
   });
 
   test.each([

@@ -50,6 +50,13 @@ describe("a crawl", () => {
     },
   );
 
+  it.each([404, 403, 410])("says nothing of a sitemap that nobody named and that answers %i", async (status) => {
+    const site = await start({ "/": page("a"), "/sitemap.xml": (_, response) => response.writeHead(status).end() });
+    const { paths, told } = await run(site);
+    expect([paths, told("skipped"), told("failed")]).toEqual([["/"], [], []]);
+    expect(site.asked.map(({ path }) => path)).toContain("/sitemap.xml");
+  });
+
   it("sends a password to the host it was given for, and keeps it nowhere", async () => {
     const basic = `Basic ${Buffer.from("me:p@ss").toString("base64")}`;
     const other = await start({ "/": page("elsewhere") });

@@ -284,7 +284,7 @@ function leftAlone(error: FetchError): Settled {
   const { url, status, retryAfter } = error;
   const minutes = Math.ceil((retryAfter ?? 0) / 60_000);
   const problem = `asks to be left alone for ${minutes} minutes (${status}): its pages wait, run the crawl again later`;
-  return { type: "error", error: new FetchError("http-status", new URL(url).origin, problem, error), wait: null };
+  return { type: "left", error: new FetchError("http-status", new URL(url).origin, problem, error) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { changesBetween } from "./page-change.ts";
 import type { PageRead, PageReader, Reading } from "./page-reader.ts";
 import type { Revisits } from "./revisits.ts";
 import type { TextChanges } from "./text-changes.ts";
-import type { Visited } from "./visit.ts";
+import { isGuess, type Visited } from "./visit.ts";
 
 /** What came of an address: a page is read as soon as it is there. */
 export type Settled =
@@ -18,6 +18,8 @@ export type Settled =
   | { readonly type: "unreadable"; readonly message: string }
   /** For its host's sake: it is as if it had not been tried. Null where that was said. */
   | { readonly type: "postponed"; readonly error: FetchError | null }
+  /** Its host is left alone until the next run. */
+  | { readonly type: "left"; readonly error: FetchError }
   /** To be tried again in so many milliseconds; null: not in this run. */
   | { readonly type: "error"; readonly error: FetchError; readonly wait: number | null };
 
@@ -67,7 +69,7 @@ export class Outcomes {
         return null;
       }
       case "skipped":
-        return await this.#complete(lease, "skipped", { detail: settled.reason });
+        return await this.#complete(lease, "skipped", { detail: settled.reason, isSilent: isGuess(lease) });
       case "gone": {
         const wasThere = (await this.#frontier.page(lease.key)) !== null;
         if (wasThere) return await this.#complete(lease, "removed", { detail: settled.error.message });
@@ -76,6 +78,9 @@ export class Outcomes {
       case "postponed":
         await this.#frontier.postpone(lease);
         return settled.error && this.#tell(lease, "retry", { detail: settled.error.message });
+      case "left":
+        await this.#fail(lease, settled.error);
+        return this.#tell(lease, "failed", { detail: settled.error.message });
       case "error":
         return await this.#error(lease, settled.error, settled.wait);
     }
@@ -110,9 +115,14 @@ export class Outcomes {
 
   async #error(lease: Lease, error: FetchError, wait: number | null): Promise<null> {
     if (error.code === "aborted") return null;
-    if (wait === null) await this.#frontier.fail(lease, { error: error.message, mayPass: mayPass(error) });
+    if (wait === null) await this.#fail(lease, error);
     else await this.#frontier.retry(lease, wait);
-    return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
+    const told = { detail: error.message, isSilent: isGuess(lease) };
+    return this.#tell(lease, wait === null ? "failed" : "retry", told);
+  }
+
+  async #fail(lease: Lease, error: FetchError): Promise<void> {
+    await this.#frontier.fail(lease, { error: error.message, mayPass: mayPass(error) });
   }
 
   async #complete(lease: Lease, outcome: Outcome, told: Told): Promise<null> {
@@ -123,7 +133,8 @@ export class Outcomes {
   }
 
   #tell({ url, depth }: Lease, type: CrawlEvent["type"], told: Told): null {
-    const { detail = null, changes = null, reading } = told;
+    const { detail = null, changes = null, reading, isSilent = false } = told;
+    if (isSilent) return null;
     const { by = null, microseconds = null } = reading ?? {};
     this.#onEvent({ type, url, depth, detail, changes, by, microseconds });
     return null;
@@ -134,6 +145,8 @@ interface Told {
   readonly found?: readonly FrontierEntry[];
   readonly listed?: readonly ListedPage[];
   readonly detail?: string | null;
+  /** Nobody wants to hear of it. */
+  readonly isSilent?: boolean;
   readonly reading?: Reading;
   readonly changes?: TextChanges | null;
 }

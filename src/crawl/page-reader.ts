@@ -15,7 +15,7 @@ import type { SiteMemories } from "./site-memories.ts";
 import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
-import { listingKey } from "./visit.ts";
+import { CUSTOMARY_SITEMAP, listingKey } from "./visit.ts";
 
 export interface PageRead {
   readonly article: Article;
@@ -163,7 +163,7 @@ export class PageReader {
       .robots()
       .catch(() => null);
     const named = robots?.sitemaps ?? [];
-    return absoluteAll(named.length > 0 ? named : ["/sitemap.xml"], origin);
+    return absoluteAll(named.length > 0 ? named : [CUSTOMARY_SITEMAP], origin);
   }
 
   #entries(urls: readonly URL[], depth: number): FrontierEntry[] {

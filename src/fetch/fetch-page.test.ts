@@ -144,7 +144,16 @@ describe("a redirect", () => {
 
   it("to a file is refused", async () => {
     const url = await serve(hops(() => "file:///etc/passwd"));
-    expect(await failure(url)).toMatchObject({ code: "unsupported-scheme", url: "file:///etc/passwd" });
+    expect(await failure(url)).toMatchObject({
+      code: "unsupported-scheme",
+      message: `${url}/ redirects to "file:///etc/passwd", which is no web page: only http and https can be fetched`,
+    });
+  });
+
+  it("to what is no address is told with the page that leads there", async () => {
+    const url = await serve(hops(() => "http://me:secret@[bad"));
+    const message = `${url}/ redirects to "http://[bad", which is not a URL: the site is at fault`;
+    expect(await failure(url)).toMatchObject({ code: "invalid-url", message });
   });
 
   it("to nowhere is an HTTP error", async () => {
@@ -317,7 +326,7 @@ describe("a server", () => {
 
   it("that never answers times out", async () => {
     const url = await serve(() => {});
-    const message = `${url} took longer than 50 ms: try again later or allow more time`;
+    const message = `${url}/ took longer than 50 ms: try again later or allow more time`;
     expect(await failure(url, { timeout: 50 })).toMatchObject({ code: "timeout", message, retry: "later" });
   });
 

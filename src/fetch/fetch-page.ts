@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Dispatcher } from "undici";
 import { version } from "../package/version.ts";
 import { Connection, sharedConnection } from "./connection.ts";
-import { withoutUser } from "./credentials.ts";
+import { hideUsers, withoutUser } from "./credentials.ts";
 import { Deadline } from "./deadline.ts";
 import { ACCEPT_ENCODING, codingsOf, decompress } from "./decompress.ts";
 import { type Answer, type AnswerHeaders, exchange, type Question } from "./exchange.ts";
@@ -121,14 +121,34 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function parse(location: string, base?: URL): URL {
-  if (!URL.canParse(location, base?.href)) {
-    throw new FetchError("invalid-url", location, "is not a URL: write it in full, as in https://example.org/page");
+function parse(address: string): URL {
+  if (!URL.canParse(address)) {
+    throw new FetchError("invalid-url", address, "is not a URL: write it in full, as in https://example.org/page");
   }
-  const url = new URL(location, base);
-  if (url.protocol === "http:" || url.protocol === "https:") return url;
+  const url = new URL(address);
+  if (isWeb(url)) return url;
   const problem = `has the scheme "${url.protocol.slice(0, -1)}": only http and https can be fetched`;
-  throw new FetchError("unsupported-scheme", location, problem);
+  throw new FetchError("unsupported-scheme", address, problem);
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === "http:" || protocol === "https:";
+}
+
+/** Where a page redirects to. */
+function redirected(page: URL, location: string): URL {
+  const shown = location.length > 200 ? `${location.slice(0, 200)}…` : location;
+  const problem = `redirects to "${hideUsers(shown)}", which`;
+  if (!URL.canParse(location, page.href)) {
+    throw new FetchError("invalid-url", page.href, `${problem} is not a URL: the site is at fault`);
+  }
+  const url = withoutUser(new URL(location, page));
+  if (isWeb(url)) return url;
+  throw new FetchError(
+    "unsupported-scheme",
+    page.href,
+    `${problem} is no web page: only http and https can be fetched`,
+  );
 }
 
 /** The redirects are followed here, not by undici, so that every hop passes through the same checks. */
@@ -147,7 +167,7 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     connection.cookies?.take(url, answer.headers["set-cookie"]);
     const location = redirection(answer.status, answer.headers);
     if (location === null) return await received(url.href, answer, settings);
-    const next = withoutUser(parse(location, url));
+    const next = redirected(url, location);
     if (next.hash === "") next.hash = url.hash;
     if (next.origin !== url.origin) headers = withoutSecrets(headers);
     const then = withSecrets(headers, next, connection);

@@ -35,3 +35,18 @@ test("a run that did something says what", async () => {
   await progress.end("done");
   expect(written.at(-1)).toMatch(/^dechaff: 1 pages in .*, 0 failed, 3 waiting\n$/);
 });
+
+test("a problem is said once, with the page it is of", () => {
+  const { progress, written } = progressWith({});
+  const down = "http://a.example is not fetched, because robots.txt is unknown";
+  progress.tell(event("failed", "/a", { detail: "http://a.example/a answered 404 Not Found: check the address" }));
+  progress.tell(event("failed", "/b", { detail: "http://b.example/ answered 404 Not Found: check the address" }));
+  progress.tell(event("skipped", "/", { detail: "http://a.example/ sent image/png, not HTML", depth: 0 }));
+  for (const path of ["/c", "/d"]) progress.tell(event("failed", path, { detail: down }));
+  expect(written.filter((text) => text.startsWith("dechaff: "))).toEqual([
+    "dechaff: http://a.example/a answered 404 Not Found: check the address\n",
+    "dechaff: http://a.example/b: http://b.example/ answered 404 Not Found: check the address\n",
+    "dechaff: http://a.example/ sent image/png, not HTML\n",
+    `dechaff: ${down}\n`,
+  ]);
+});

@@ -24,6 +24,7 @@ export class CrawlProgress {
   #pages = 0;
   #failures = 0;
   #told = 0;
+  #said = "";
   readonly #revisited = new RevisitCount();
   /** Pages that were cut by a pattern, and how long the cuts took. */
   #cuts = 0;
@@ -57,9 +58,8 @@ export class CrawlProgress {
     }
     const said = remark(event);
     if (said !== null) this.#say(said);
-    if (event.type === "failed") this.#say(event.detail ?? event.url);
     // Where a crawl began and found nothing to follow, its reader wants to know why.
-    if (event.type === "skipped" && event.depth === 0) this.#say(`${event.url}: ${event.detail}`);
+    if (event.type === "failed" || (event.type === "skipped" && event.depth === 0)) this.#sayOnce(wordsOf(event));
     this.#show(event.url);
   };
 
@@ -104,6 +104,13 @@ export class CrawlProgress {
     this.#terminal.write(`dechaff: ${oneLine(message)}\n`);
   }
 
+  /** What is wrong with a host is said of its first page, and not of all. */
+  #sayOnce(message: string): void {
+    if (message === this.#said) return;
+    this.#said = message;
+    this.#say(message);
+  }
+
   #show(url: string): void {
     const now = performance.now();
     if (now - this.#counted > COUNT_EVERY) this.#recount(now);
@@ -138,6 +145,13 @@ export class CrawlProgress {
       () => {}, // the crawl itself will say what is wrong with the store
     );
   }
+}
+
+/** Details mostly begin with the address, or with its host: it need not be said twice. */
+function wordsOf({ url, detail }: CrawlEvent): string {
+  if (detail === null) return url;
+  const isNamed = [url, new URL(url).origin].some((named) => detail.startsWith(`${named} `));
+  return isNamed ? detail : `${url}: ${detail}`;
 }
 
 /** A run that had nothing to do leaves its reader with what it may have been for. */

@@ -224,6 +224,19 @@ describe("manners", () => {
     expect(told("skipped").map(([path]) => path)).toContain("/shop/index.html");
   });
 
+  it("a host that asks for a long delay is told before the wait begins", async () => {
+    const site = await start({ "/": page("a"), "/robots.txt": robots("User-agent: *\nCrawl-delay: 60") });
+    const controller = new AbortController();
+    const told: (string | null)[] = [];
+    const onEvent = ({ detail }: CrawlEvent) => {
+      told.push(detail);
+      controller.abort();
+    };
+    await run(site, { onEvent, signal: controller.signal });
+    expect(told).toEqual([`${site.url} asks for 60 s between requests (Crawl-delay in its robots.txt): waiting`]);
+    expect(site.pages).toEqual([]);
+  });
+
   it("robots.txt speaks to the name that is sent", async () => {
     const site = await start({ "/": page("a"), "/robots.txt": robots("User-agent: MyBot\nDisallow: /") });
     expect((await run(site, { userAgent: "MyBot/1.0" })).paths).toEqual([]);

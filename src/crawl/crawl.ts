@@ -9,7 +9,7 @@ import { Rendering } from "../fetch/render/rendering.ts";
 import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
-import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
+import { type CrawlEvent, type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { Hosts } from "./hosts.ts";
 import { type Given, Outcomes, type Settled } from "./outcomes.ts";
@@ -108,7 +108,10 @@ class Crawl {
       learned: () => this.#memories.changed(),
       onNews: () => this.#wake(),
     });
-    this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, attempts, signal });
+    this.#hosts = new Hosts({
+      ...{ delay, fetchOptions, ignoreRobots, attempts, signal },
+      onSlow: (origin, wait) => settings.onEvent(slowness(origin, wait)),
+    });
     const scope = new Scope(
       seeds.map(({ url }) => new URL(url)),
       settings,
@@ -277,6 +280,11 @@ class Crawl {
       this.#revisits.end(lease);
     }
   }
+}
+
+function slowness(origin: string, delay: number): CrawlEvent {
+  const detail = `${origin} asks for ${delay / 1000} s between requests (Crawl-delay in its robots.txt): waiting`;
+  return { type: "waiting", url: origin, depth: 0, detail, changes: null, by: null, microseconds: null };
 }
 
 /** What is said of a host once, by the page that it answered so; its other pages wait. */

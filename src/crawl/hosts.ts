@@ -14,10 +14,15 @@ export interface HostOptions {
   readonly ignoreRobots: boolean;
   /** How often robots.txt is tried. */
   readonly attempts: number;
+  /** Hears of a host that asks for so many milliseconds between requests, and more than anybody expects. */
+  readonly onSlow: (origin: string, delay: number) => void;
   readonly signal: AbortSignal;
 }
 
 type Leave = () => void;
+
+/** Milliseconds that a reader waits before asking what is wrong. */
+const LONG_DELAY = 3000;
 
 /** One host's manners: what may be fetched of it, and when. */
 export class Host {
@@ -128,6 +133,7 @@ export class Host {
     const robots = await fetchRobots(this.#origin, this.#options.fetchOptions);
     this.#delay = Math.max(this.#options.delay, (robots.crawlDelay ?? 0) * 1000);
     if (this.#delay > 0) this.#nextAt = performance.now() + this.#delay;
+    if (this.#delay > Math.max(this.#options.delay, LONG_DELAY)) this.#options.onSlow(this.#origin, this.#delay);
     return robots;
   }
 }

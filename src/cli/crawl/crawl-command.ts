@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import {
   addConnectionOptions,
   addFormatOptions,
-  collect,
+  collectPattern,
   describeValues,
   explainMistakes,
   parseSeconds,
@@ -57,8 +57,8 @@ export function addCrawl(program: Command): void {
       "between requests to one host, or its crawl-delay if longer (default: 1)",
       parseZeroSeconds,
     )
-    .option("--include <pattern>", "follow only links to such addresses (repeatable)", collect)
-    .option("--exclude <pattern>", "follow no links to such addresses (repeatable)", collect)
+    .option("--include <pattern>", "follow only links to such addresses (repeatable)", collectPattern)
+    .option("--exclude <pattern>", "follow no links to such addresses (repeatable)", collectPattern)
     .addOption(new Option("--scope <hosts>", "which hosts belong to it (default: host)").choices(HOSTS))
     .addOption(
       new Option("--duplicates <which>", "leave out pages of the same title that say (nearly) the same").choices(
@@ -91,6 +91,10 @@ async function run(urls: string[], flags: CrawlFlags): Promise<void> {
   if (flags.concurrency === 0) throw new UsageError("--concurrency is 0: it must be one or more");
   if (flags.revisit && flags.store === undefined) {
     throw new UsageError("--revisit is for --store, which knows the pages: add that, or leave it out");
+  }
+  if (flags.store !== undefined && /\.json$/i.test(flags.store)) {
+    const other = flags.store.replace(/json$/i, "db");
+    throw new UsageError(`${flags.store} is no name for a store, which is a SQLite file: call it ${other}`);
   }
   // Only here: the HTTP client and the store take longer to load than a page to read.
   const { crawlPages } = await import("./crawl-pages.ts");

@@ -50,3 +50,9 @@ test("a problem is said once, with the page it is of", () => {
     `dechaff: ${down}\n`,
   ]);
 });
+
+test("a host that makes the crawl wait is named at once", () => {
+  const { progress, written } = progressWith({});
+  progress.tell(event("waiting", "", { detail: "http://a.example asks for 60 s between requests: waiting" }));
+  expect(written[0]).toBe("dechaff: http://a.example asks for 60 s between requests: waiting\n");
+});

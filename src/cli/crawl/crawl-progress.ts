@@ -58,6 +58,7 @@ export class CrawlProgress {
     }
     const said = remark(event);
     if (said !== null) this.#say(said);
+    if (event.type === "waiting") this.#say(event.detail ?? event.url);
     // Where a crawl began and found nothing to follow, its reader wants to know why.
     if (event.type === "failed" || (event.type === "skipped" && event.depth === 0)) this.#sayOnce(wordsOf(event));
     this.#show(event.url);

@@ -91,7 +91,9 @@ export function parseZeroSeconds(value: string): number {
 
 /** How addresses begin, for options that may be given again and again. What begins otherwise would match nothing. */
 export function collectPattern(value: string, before: readonly string[] = []): string[] {
-  if (/^(?:[/*]|https?:\/\/)/.test(value)) return [...before, value];
+  if (/^(?:[/*]|https?:\/\/)/i.test(value)) {
+    return [...before, value.replace(/^https?:\/\/[^/]*/i, (origin) => origin.toLowerCase())];
+  }
   const [path, anywhere] = [`/${value}`, `*${value}`];
   throw new InvalidArgumentError(`Write ${path} for paths that begin so, or ${anywhere} for those that hold it.`);
 }

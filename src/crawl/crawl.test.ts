@@ -276,15 +276,16 @@ describe("manners", () => {
     const site = await start({
       "/": page("a", "/b", "/c", "/d"),
       ...Object.fromEntries(["b", "c", "d"].map((name) => [`/${name}`, page(name)])),
-      "/robots.txt": (_, response) => response.writeHead(isDown ? 503 : 404, { "retry-after": "0" }).end(),
+      "/robots.txt": (_, response) => response.writeHead(isDown ? 500 : 404).end(),
     });
     const store = await SqliteStore.open();
     isDown = false;
     await run(site, { store, listings: false, limit: 1 });
     isDown = true;
     site.asked.length = 0;
-    const { told } = await run(site, { store, listings: false });
-    expect(site.asked.map(({ path }) => path)).toEqual(Array(3).fill("/robots.txt"));
+    const { told } = await run(site, { store, listings: false, attempts: 2 });
+    expect(site.asked.map(({ path }) => path)).toEqual(Array(2).fill("/robots.txt"));
+    expect(told("retry").map(([path]) => path)).toEqual(["/b"]);
     expect(told("failed").map(([path]) => path)).toEqual(["/b", "/c", "/d"]);
     isDown = false;
     expect((await run(site, { store, listings: false })).paths.sort()).toEqual(["/b", "/c", "/d"]);

@@ -221,7 +221,9 @@ class Crawl {
       const isNews = this.#hosts.of(origin).leave(error);
       if (origin === lease.host) return isNews ? leftAlone(error) : { type: "postponed", error: null };
     }
-    if (host.isResting(performance.now())) return { type: "postponed", error };
+    if (error.code === "robots" && error.url === lease.host) {
+      return host.isResting(performance.now()) ? { type: "postponed", error } : { type: "error", error, wait: null };
+    }
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
     const isBusy = error.status === 429 || error.retryAfter !== null;
     if (wait !== null && isBusy) this.#hosts.of(new URL(error.url).origin).rest(wait);

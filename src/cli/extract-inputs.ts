@@ -120,7 +120,7 @@ const MOST_PAGES = 20;
 async function withFollowing(article: Article, flags: ExtractFlags, options: ExtractOptions): Promise<Joined> {
   if (!flags.joinPages) return { article };
   return await joinPages(article, flags.maxPages ?? MOST_PAGES, async (url) => {
-    const page = await readInput(url, flags);
+    const page = await readInput(hideUsers(url), flags);
     return extract(page.bytes, { ...options, url: page.url, contentType: page.contentType });
   });
 }

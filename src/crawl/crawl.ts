@@ -3,14 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pageReading } from "../edges/page-reading.ts";
 import { Connection } from "../fetch/connection.ts";
 import { withoutUser } from "../fetch/credentials.ts";
-import { FetchError } from "../fetch/fetch-error.ts";
+import type { FetchError } from "../fetch/fetch-error.ts";
 import { Renderer } from "../fetch/render/renderer.ts";
 import { Rendering } from "../fetch/render/rendering.ts";
 import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
-import { type CrawlEvent, type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
+import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
+import { leftAlone, slowness } from "./host-words.ts";
 import { Hosts } from "./hosts.ts";
 import { type Given, Outcomes, type Settled } from "./outcomes.ts";
 import { noteChange } from "./page-change.ts";
@@ -219,7 +220,8 @@ class Crawl {
     if (asksForLong(error)) {
       const { origin } = new URL(error.url);
       const isNews = this.#hosts.of(origin).leave(error);
-      if (origin === lease.host) return isNews ? leftAlone(error) : { type: "postponed", error: null };
+      if (origin === lease.host && isNews) return { type: "left", error: leftAlone(error) };
+      if (origin === lease.host) return { type: "postponed", error: null };
     }
     if (error.code === "robots" && error.url === lease.host) {
       return host.isResting(performance.now()) ? { type: "postponed", error } : { type: "error", error, wait: null };
@@ -256,9 +258,8 @@ class Crawl {
     const pause = this.#firstWait(await this.#frontier.refresh());
     const { pages, leased } = await this.#frontier.counts();
     if (pages >= this.#settings.limit || (pause === null && leased === 0)) return false;
-    await sleep(Math.ceil(leased > 0 ? OTHERS : (pause ?? 0)), undefined, { signal: this.#ended.signal }).catch(
-      () => {},
-    );
+    const milliseconds = leased > 0 ? OTHERS : (pause ?? 0);
+    await sleep(Math.ceil(milliseconds), undefined, { signal: this.#ended.signal }).catch(() => {});
     return true;
   }
 
@@ -282,19 +283,6 @@ class Crawl {
       this.#revisits.end(lease);
     }
   }
-}
-
-function slowness(origin: string, delay: number): CrawlEvent {
-  const detail = `${origin} asks for ${delay / 1000} s between requests (Crawl-delay in its robots.txt): waiting`;
-  return { type: "waiting", url: origin, depth: 0, detail, changes: null, by: null, microseconds: null };
-}
-
-/** What is said of a host once, by the page that it answered so; its other pages wait. */
-function leftAlone(error: FetchError): Settled {
-  const { url, status, retryAfter } = error;
-  const minutes = Math.ceil((retryAfter ?? 0) / 60_000);
-  const problem = `asks to be left alone for ${minutes} minutes (${status}): its pages wait, run the crawl again later`;
-  return { type: "left", error: new FetchError("http-status", new URL(url).origin, problem, error) };
 }
 
 /**

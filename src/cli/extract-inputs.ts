@@ -1,5 +1,6 @@
 import pc from "picocolors";
 import { extractOptions, type Settings } from "../edges/options.ts";
+import { hideUsers } from "../fetch/credentials.ts";
 import { type Article, type ExtractOptions, type Extractor, extract, inspect, toChunks } from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
@@ -50,10 +51,11 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
   const own = { ...flags, onRetry };
   let failures = 0;
   const fetching = flags.render ? await import("./fetch-input.ts") : null;
-  for (const input of inputs) {
+  for (const given of inputs) {
+    const input = hideUsers(given);
     progress.next(input);
     try {
-      const page = await readInput(input, own);
+      const page = await readInput(given, own);
       const visit = await sites?.visit(page.url);
       const result = await makeResult({ input, page, flags: own, extractor: visit?.extractor, patterns });
       progress.clear();
@@ -118,7 +120,7 @@ const MOST_PAGES = 20;
 async function withFollowing(article: Article, flags: ExtractFlags, options: ExtractOptions): Promise<Joined> {
   if (!flags.joinPages) return { article };
   return await joinPages(article, flags.maxPages ?? MOST_PAGES, async (url) => {
-    const page = await readInput(url, flags);
+    const page = await readInput(hideUsers(url), flags);
     return extract(page.bytes, { ...options, url: page.url, contentType: page.contentType });
   });
 }

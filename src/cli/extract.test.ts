@@ -14,6 +14,7 @@ beforeAll(async () => {
   ({ server, url } = await serve((request, response) => {
     if (request.url === "/missing") response.writeHead(404).end();
     else if (request.url === "/moved") response.writeHead(302, { location: "/missing" }).end();
+    else if (request.url === "/secret" && !request.headers.authorization) response.writeHead(401).end();
     else if (request.url === "/slow") return;
     else if (request.url === "/sjis") response.writeHead(200, { "content-type": "text/html" }).end(shiftJisPage());
     else response.end(htmlPage(`Sent to ${request.headers["user-agent"]?.split("/")[0]}`));
@@ -52,6 +53,13 @@ describe("an input", () => {
       title: "Sent to dechaff",
     });
     expect((await dechaff([`${url}/sjis`])).stdout).toContain("これは日本語です。");
+  });
+
+  it("that is a URL with a password is asked for with it, and named without", async () => {
+    const address = (path: string) => url.replace("//", "//me:secret@") + path;
+    expect(JSON.parse((await dechaff(["-f", "json", address("/secret")])).stdout).url).toBe(`${url}/secret`);
+    const { stderr } = await dechaff([address("/missing")]);
+    expect(stderr).toBe(`dechaff: ${url}/missing: answered 404 Not Found: check the address\n`);
   });
 
   it("that is a URL is asked for in the user's name", async () => {

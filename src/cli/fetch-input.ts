@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pageReading } from "../edges/page-reading.ts";
 import { Connection } from "../fetch/connection.ts";
+import { hideUsers } from "../fetch/credentials.ts";
 import { FetchError } from "../fetch/fetch-error.ts";
 import { type Fetched, fetchPage } from "../fetch/fetch-page.ts";
 import { Renderer, type RendererOptions } from "../fetch/render/renderer.ts";
@@ -13,6 +14,7 @@ import { UsageError } from "./usage.ts";
 
 /** Reads a URL, again if it is asked to and that may help. Rejects with a Problem. */
 export async function fetchInput(input: string, options: InputOptions): Promise<InputPage> {
+  const shown = hideUsers(input);
   const { render, retries = 0 } = options;
   for (let attempts = 1; ; attempts++) {
     try {
@@ -20,10 +22,10 @@ export async function fetchInput(input: string, options: InputOptions): Promise<
       return render ? await (await renderingOf(options)).complete(page) : page;
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
-      const problem = problemOf(input, error);
+      const problem = problemOf(shown, error);
       const wait = backOff(error, attempts, retries + 1);
       if (wait === null) throw new Problem(problem, { cause: error });
-      options.onRetry?.(`${input}: ${problem}; trying again in ${Math.ceil(wait / 1000)} s`);
+      options.onRetry?.(`${shown}: ${problem}; trying again in ${Math.ceil(wait / 1000)} s`);
       await sleep(wait);
     }
   }

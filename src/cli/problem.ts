@@ -1,3 +1,5 @@
+import { access } from "node:fs/promises";
+
 /** Something in the world went wrong. The message says what was wrong, a colon, what to do. */
 export class Problem extends Error {
   override readonly name = "Problem";
@@ -19,6 +21,14 @@ export function problemOf(error: unknown): string {
   if (error instanceof Problem) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   return FILE_PROBLEMS[codeOf(error)] ?? `failed (${message}): please report it with the page`;
+}
+
+/** A file of which nobody knows is there, too: whoever opens it will say what is wrong. */
+export async function isThere(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    (error) => codeOf(error) !== "ENOENT",
+  );
 }
 
 export function codeOf(error: unknown): string {

@@ -35,7 +35,16 @@ describe("wrong use ends with exit code 2 and says what to do", () => {
     [["crawl"], /no address: name where to begin/],
     [["crawl", "example.org"], /"example\.org" is no web address: write it in full, as in https:/],
     [["crawl", "https://a.example/", "--limit", "ten"], /It must be a whole number, zero or more: see dechaff crawl/],
-    [["crawl", "https://a.example/", "--delay", "-1"], /It must be a number of seconds above 0: see/],
+    [["crawl", "https://a.example/", "--delay", "-1"], /It must be a number of seconds, zero or more: see/],
+    [["crawl", "https://a.example/", "--delay", "abc"], /It must be a number of seconds, zero or more: see/],
+    [
+      ["crawl", "https://a.example/", "--include", "news"],
+      /'news' is invalid\. Write \/news for paths that begin so, or \*news/,
+    ],
+    [
+      ["crawl", "https://a.example/", "--store", "site.json"],
+      /site\.json is no name for a store, .*: call it site\.db/,
+    ],
     [["crawl", "https://a.example/", "--concurrency", "0"], /--concurrency is 0: it must be one or more/],
     [["crawl", "https://a.example/", "--scope", "all"], /Allowed choices are host, subdomains, any: see/],
     [["crawl", "https://a.example/", "--revisit"], /--revisit is for --store, .*: add that/],

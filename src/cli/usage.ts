@@ -84,7 +84,18 @@ export function parseSeconds(value: string): number {
 
 /** As `parseSeconds`, none included. */
 export function parseZeroSeconds(value: string): number {
-  return /^0+(?:\.0*)?$/.test(value) ? 0 : parseSeconds(value);
+  const seconds = Number(value);
+  if (value.trim() !== "" && seconds >= 0) return seconds;
+  throw new InvalidArgumentError("It must be a number of seconds, zero or more.");
+}
+
+/** How addresses begin, for options that may be given again and again. What begins otherwise would match nothing. */
+export function collectPattern(value: string, before: readonly string[] = []): string[] {
+  if (/^(?:[/*]|https?:\/\/)/i.test(value)) {
+    return [...before, value.replace(/^https?:\/\/[^/]*/i, (origin) => origin.toLowerCase())];
+  }
+  const [path, anywhere] = [`/${value}`, `*${value}`];
+  throw new InvalidArgumentError(`Write ${path} for paths that begin so, or ${anywhere} for those that hold it.`);
 }
 
 /** Of any size, other than `parseCount`. */

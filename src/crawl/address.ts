@@ -1,3 +1,5 @@
+import { withoutUser } from "../fetch/credentials.ts";
+
 /** What a crawl asks of a web address. Every URL has it, but takes longer to make than all else that is done with a link. */
 export interface Address {
   readonly href: string;
@@ -34,7 +36,7 @@ export class BaseAddress {
       if (PLAIN.test(href)) return this.#at(this.#folder + href);
     }
     if (!URL.canParse(href, this.#url.href)) return null;
-    const url = new URL(href, this.#url);
+    const url = withoutUser(new URL(href, this.#url));
     url.hash = "";
     return url;
   }

@@ -66,9 +66,9 @@ export interface CrawlOptions extends ScopeOptions {
   readonly onEvent?: ((event: CrawlEvent) => void) | undefined;
 }
 
-/** What came of an address. */
+/** What came of an address; `waiting` is of a host, which makes the crawl slow. */
 export interface CrawlEvent {
-  readonly type: Outcome | "retry" | "failed";
+  readonly type: Outcome | "retry" | "failed" | "waiting";
   readonly url: string;
   readonly depth: number;
   /** Why it was skipped, removed, failed or is to be tried again, or what it duplicates; null where there is nothing to say. */

@@ -51,6 +51,37 @@ describe("a crawl", () => {
     },
   );
 
+  it.each([404, 403, 410])("says nothing of a sitemap that nobody named and that answers %i", async (status) => {
+    const site = await start({ "/": page("a"), "/sitemap.xml": (_, response) => response.writeHead(status).end() });
+    const { paths, told } = await run(site);
+    expect([paths, told("skipped"), told("failed")]).toEqual([["/"], [], []]);
+    expect(site.asked.map(({ path }) => path)).toContain("/sitemap.xml");
+  });
+
+  it("sends a password to the host it was given for, and keeps it nowhere", async () => {
+    const basic = `Basic ${Buffer.from("me:p@ss").toString("base64")}`;
+    const other = await start({ "/": page("elsewhere") });
+    const site = await start({
+      "/": page("a", "/b", "/out"),
+      "/b": page("b"),
+      "/out": (_, response) => response.writeHead(302, { location: `${other.url}/` }).end(),
+    });
+    const store = await SqliteStore.open();
+    const seed = `${site.url.replace("//", "//me:p%40ss@")}/`;
+    const events: CrawlEvent[] = [];
+    const options = { store, delay: 0, scope: "any", onEvent: (event: CrawlEvent) => events.push(event) } as const;
+    for await (const { url } of crawl(seed, options)) expect(url).not.toContain("@");
+    expect(site.asked.map(({ headers }) => headers.authorization)).toEqual(site.asked.map(() => basic));
+    expect(other.asked.map(({ headers }) => headers.authorization)).toEqual(other.asked.map(() => undefined));
+    expect(site.pages.sort()).toEqual(["/", "/b", "/out"]);
+    const kept: unknown[] = [...events];
+    for await (const stored of store.pages(`${site.url}/`)) kept.push(stored);
+    expect(JSON.stringify(kept)).not.toMatch(/p(?:@|%40)ss/);
+    await store.restart(`${site.url}/`);
+    const request = { owner: "me", count: 9, limit: 9, now: Date.now(), expires: Date.now() + 1 };
+    expect(JSON.stringify(await store.lease(`${site.url}/`, { host: site.url, ...request }))).not.toContain("ss@");
+  });
+
   it("goes no deeper than it may", async () => {
     const chain = { "/": page("a", "/b"), "/b": page("b", "/c"), "/c": page("c", "/d"), "/d": page("d") };
     const site = await start(chain);
@@ -271,11 +302,71 @@ describe("manners", () => {
     expect(told("skipped").map(([path]) => path)).toContain("/shop/index.html");
   });
 
+  it("a host that asks for a long delay is told before the wait begins", async () => {
+    const site = await start({ "/": page("a"), "/robots.txt": robots("User-agent: *\nCrawl-delay: 60") });
+    const controller = new AbortController();
+    const told: (string | null)[] = [];
+    const onEvent = ({ detail }: CrawlEvent) => {
+      told.push(detail);
+      controller.abort();
+    };
+    await run(site, { onEvent, signal: controller.signal });
+    expect(told).toEqual([`${site.url} asks for 60 s between requests (Crawl-delay in its robots.txt): waiting`]);
+    expect(site.pages).toEqual([]);
+  });
+
+  it("robots.txt speaks to the name that is sent", async () => {
+    const site = await start({ "/": page("a"), "/robots.txt": robots("User-agent: MyBot\nDisallow: /") });
+    expect((await run(site, { userAgent: "MyBot/1.0" })).paths).toEqual([]);
+    expect((await run(site)).paths).toEqual(["/"]);
+  });
+
   it("a site whose robots.txt cannot be known is not fetched, and that is told", async () => {
     const site = await start({ "/robots.txt": (_, response) => response.writeHead(500).end() });
     const { paths, told } = await run(site, { attempts: 1 });
     expect([paths, site.pages]).toEqual([[], []]);
     expect(told("failed")).toEqual([["/", expect.stringMatching(/because robots\.txt is unknown .*answered 500/)]]);
+  });
+
+  it("a robots.txt that is down is asked for at the pace of one page, and pages wait for it", async () => {
+    let asked = 0;
+    const site = await start({
+      "/": page("a", "/b"),
+      "/b": page("b"),
+      "/robots.txt": (_, response) => response.writeHead(asked++ < 2 ? 503 : 404, { "retry-after": "1" }).end(),
+    });
+    const store = await SqliteStore.open();
+    const name = `${site.url}/`;
+    const others = ["/c", "/d", "/e"].map((path) => ({ url: site.url + path, key: site.url + path }));
+    await store.add(
+      name,
+      others.map((entry) => ({ ...entry, host: site.url, depth: 1 })),
+    );
+    const { paths, told } = await run(site, { store, listings: false });
+    expect(paths).toEqual(["/", "/b"]);
+    expect(told("retry")).toEqual(Array(2).fill(["/", expect.stringMatching(/robots\.txt is unknown .*answered 503/)]));
+    expect(site.asked.slice(0, 4).map(({ path }) => path)).toEqual([...Array(3).fill("/robots.txt"), "/"]);
+    for (const at of [0, 1]) expect(site.asked[at + 1].time - site.asked[at].time).toBeGreaterThanOrEqual(999);
+  });
+
+  it("a robots.txt that stays down is given up for this run, and its pages are tried by the next", async () => {
+    let isDown = true;
+    const site = await start({
+      "/": page("a", "/b", "/c", "/d"),
+      ...Object.fromEntries(["b", "c", "d"].map((name) => [`/${name}`, page(name)])),
+      "/robots.txt": (_, response) => response.writeHead(isDown ? 500 : 404).end(),
+    });
+    const store = await SqliteStore.open();
+    isDown = false;
+    await run(site, { store, listings: false, limit: 1 });
+    isDown = true;
+    site.asked.length = 0;
+    const { told } = await run(site, { store, listings: false, attempts: 2 });
+    expect(site.asked.map(({ path }) => path)).toEqual(Array(2).fill("/robots.txt"));
+    expect(told("retry").map(([path]) => path)).toEqual(["/b"]);
+    expect(told("failed").map(([path]) => path)).toEqual(["/b", "/c", "/d"]);
+    isDown = false;
+    expect((await run(site, { store, listings: false })).paths.sort()).toEqual(["/b", "/c", "/d"]);
   });
 
   it("a redirect to what robots.txt forbids is not followed", async () => {
@@ -523,6 +614,23 @@ describe("a crawl that is run again on the same store", () => {
     await run(site, { store, limit: 5 });
     expect((await run(site, { store, limit: 8 })).paths.length).toBe(3);
     expect((await run(site, { store, limit: 8 })).paths).toEqual([]);
+  });
+
+  it("tries again what failed for a time, and not what failed for good", async () => {
+    let isDown = true;
+    const site = await start({
+      "/": page("a", "/down", "/missing", "/lost"),
+      "/down": (...both) => (isDown ? both[1].writeHead(500).end() : page("down")(...both)),
+      "/lost": (...both) => (isDown ? both[0].socket.destroy() : page("lost")(...both)),
+    });
+    const store = await SqliteStore.open();
+    const options = { store, listings: false, attempts: 1 };
+    expect((await run(site, options)).told("failed").length).toBe(3);
+    isDown = false;
+    const { paths, told } = await run(site, options);
+    expect([paths.sort(), told("failed")]).toEqual([["/down", "/lost"], []]);
+    expect(site.pages.filter((path) => path === "/missing").length).toBe(1);
+    expect(await store.failures(`${site.url}/`)).toMatchObject([{ url: `${site.url}/missing`, attempts: 1 }]);
   });
 
   it("gives again what was not taken when the caller left", async () => {

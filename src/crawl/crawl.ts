@@ -2,14 +2,16 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pageReading } from "../edges/page-reading.ts";
 import { Connection } from "../fetch/connection.ts";
+import { withoutUser } from "../fetch/credentials.ts";
 import type { FetchError } from "../fetch/fetch-error.ts";
 import { Renderer } from "../fetch/render/renderer.ts";
 import { Rendering } from "../fetch/render/rendering.ts";
-import { backOff } from "../fetch/retry.ts";
+import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
 import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
+import { leftAlone, slowness } from "./host-words.ts";
 import { Hosts } from "./hosts.ts";
 import { byLevel, byRank } from "./link-ranks.ts";
 import { type Given, Outcomes, type Settled } from "./outcomes.ts";
@@ -90,10 +92,11 @@ class Crawl {
   #wake = () => {};
 
   constructor(store: Store, name: string, { seeds, settings, rendering }: Beginning) {
-    const { timeout, maxBytes, maxListingBytes, userAgent, delay, ignoreRobots } = settings;
+    const { timeout, maxBytes, maxListingBytes, userAgent, delay, ignoreRobots, attempts } = settings;
     const signal = this.#ended.signal;
     setMaxListeners(0, signal); // every fetch listens
     this.#connection = new Connection(settings);
+    for (const { url } of seeds) this.#connection.credentials.take(new URL(url));
     const connection = this.#connection;
     const fetchOptions = {
       ...{ timeout, maxBytes, signal, connection },
@@ -101,7 +104,7 @@ class Crawl {
       ...(userAgent !== undefined && { userAgent }),
     };
     this.#store = store;
-    this.#seeds = seeds;
+    this.#seeds = seeds.map((seed) => ({ ...seed, url: withoutUser(new URL(seed.url)).href }));
     this.#settings = settings;
     this.#revisits = new Revisits(store, name);
     this.#memories = new SiteMemories(store);
@@ -113,7 +116,10 @@ class Crawl {
       learned: () => this.#memories.changed(),
       onNews: () => this.#wake(),
     });
-    this.#hosts = new Hosts({ delay, fetchOptions, ignoreRobots, signal });
+    this.#hosts = new Hosts({
+      ...{ delay, fetchOptions, ignoreRobots, attempts, signal },
+      onSlow: (origin, wait) => settings.onEvent(slowness(origin, wait)),
+    });
     const scope = new Scope(
       seeds.map(({ url }) => new URL(url)),
       settings,
@@ -147,7 +153,7 @@ class Crawl {
           }
           await this.#outcomes.keep(given);
         } else if (this.#active > 0) await this.#waitFor(wait);
-        else if (!(await this.#idle(wait))) return;
+        else if (!(await this.#idle())) return;
       }
     } finally {
       end();
@@ -217,11 +223,21 @@ class Crawl {
   }
 
   /** A host that is busy is left alone at once, before its next page is asked for. */
-  #waitAfter(lease: Lease, error: FetchError): number | null {
+  #afterError(lease: Lease, error: FetchError): Settled {
+    const host = this.#hosts.of(lease.host);
+    if (asksForLong(error)) {
+      const { origin } = new URL(error.url);
+      const isNews = this.#hosts.of(origin).leave(error);
+      if (origin === lease.host && isNews) return { type: "left", error: leftAlone(error) };
+      if (origin === lease.host) return { type: "postponed", error: null };
+    }
+    if (error.code === "robots" && error.url === lease.host) {
+      return host.isResting(performance.now()) ? { type: "postponed", error } : { type: "error", error, wait: null };
+    }
     const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
     const isBusy = error.status === 429 || error.retryAfter !== null;
-    if (wait !== null && isBusy) this.#hosts.of(lease.host).rest(wait);
-    return wait;
+    if (wait !== null && isBusy) this.#hosts.of(new URL(error.url).origin).rest(wait);
+    return { type: "error", error, wait };
   }
 
   async #get(lease: Lease): Promise<Settled | Extract<Visited, { type: "page" }>> {
@@ -229,7 +245,7 @@ class Crawl {
     if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
     const { etag = null, lastModified = null, url = lease.url } = page ?? {};
     const visited = await visit(lease, this.#way, { etag, lastModified, url });
-    return visited.type === "error" ? { ...visited, wait: this.#waitAfter(lease, visited.error) } : visited;
+    return visited.type === "error" ? this.#afterError(lease, visited.error) : visited;
   }
 
   /** Until something is finished, or there is room, or what was done should be saved. */
@@ -245,13 +261,25 @@ class Crawl {
   }
 
   /** Nothing is on its way. Waits for what is to be tried later or is held by others; false if there is no such thing. */
-  async #idle(wait: number | null): Promise<boolean> {
-    const until = await this.#frontier.refresh();
+  async #idle(): Promise<boolean> {
+    for (const origin of this.#hosts.left) await this.#frontier.giveBack(origin);
+    const pause = this.#firstWait(await this.#frontier.refresh());
     const { pages, leased } = await this.#frontier.counts();
-    if (pages >= this.#settings.limit || (until === null && leased === 0)) return false;
-    const pause = leased > 0 ? OTHERS : Math.max(wait ?? 0, until ?? 0);
-    await sleep(Math.ceil(pause), undefined, { signal: this.#ended.signal }).catch(() => {});
+    if (pages >= this.#settings.limit || (pause === null && leased === 0)) return false;
+    const milliseconds = leased > 0 ? OTHERS : (pause ?? 0);
+    await sleep(Math.ceil(milliseconds), undefined, { signal: this.#ended.signal }).catch(() => {});
     return true;
+  }
+
+  /** In how many milliseconds a host has something to fetch, and room for it; null if none will. */
+  #firstWait(waiting: Awaited<ReturnType<Frontier["refresh"]>>): number | null {
+    const now = performance.now();
+    let first: number | null = null;
+    for (const { host, wait } of waiting) {
+      const at = this.#hosts.of(host);
+      if (!at.isLeft) first = Math.min(first ?? Number.POSITIVE_INFINITY, Math.max(wait, at.nextAt - now));
+    }
+    return first;
   }
 
   async #take(finished: Finished | { readonly bug: unknown }): Promise<Given | null> {

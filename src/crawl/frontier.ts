@@ -7,6 +7,7 @@ import {
   type PageAnswer,
   type PageIdentity,
   type PageQuestion,
+  type Problem,
   type Store,
   type StoredPage,
 } from "../store/index.ts";
@@ -68,22 +69,22 @@ export class Frontier {
     return this.#leases.hosts;
   }
 
-  /** `isAgain`: what is over begins anew; what is not goes on. */
+  /** `isAgain`: what is over begins anew; what is not goes on. What failed for a time is tried again either way. */
   async begin(seeds: readonly FrontierEntry[], isAgain: boolean): Promise<void> {
     await this.#reclaim();
     if (isAgain && (await this.#isOver())) await this.#store.restart(this.#crawl);
+    else await this.#store.retryFailed(this.#crawl);
     await this.#store.add(this.#crawl, seeds);
     await this.refresh();
   }
 
-  /** Looks again where addresses wait. Returns in how many milliseconds the first may be leased; null if none waits. */
-  async refresh(): Promise<number | null> {
+  /** Looks again where addresses wait, and for how many milliseconds the first of each host does. */
+  async refresh(): Promise<readonly { readonly host: string; readonly wait: number }[]> {
     await this.save();
     await this.#reclaim();
     const waiting = await this.#store.pendingHosts(this.#crawl);
     for (const { host } of waiting) this.#leases.hosts.add(host);
-    if (waiting.length === 0) return null;
-    return Math.max(0, Math.min(...waiting.map(({ notBefore }) => notBefore)) - Date.now());
+    return waiting.map(({ host, notBefore }) => ({ host, wait: Math.max(0, notBefore - Date.now()) }));
   }
 
   /** `spare`: how many more the store may be asked for, to have them at hand when there is room. */
@@ -123,8 +124,19 @@ export class Frontier {
     this.#leases.hosts.add(host);
   }
 
-  async fail({ key }: Lease, error: string): Promise<void> {
-    await this.#store.fail(this.#crawl, this.#leases.settle(key), error);
+  /** As if it had not been leased. */
+  async postpone({ key, host }: Lease): Promise<void> {
+    await this.#store.release(this.#crawl, this.#leases.settle(key));
+    this.#leases.hosts.add(host);
+  }
+
+  /** What is at hand of a host that is left alone. */
+  async giveBack(host: string): Promise<void> {
+    await this.#leases.giveBack(host);
+  }
+
+  async fail({ key }: Lease, problem: Problem): Promise<void> {
+    await this.#store.fail(this.#crawl, this.#leases.settle(key), problem);
   }
 
   async counts(): Promise<CrawlCounts> {

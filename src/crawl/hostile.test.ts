@@ -1,6 +1,8 @@
+import type { RequestListener } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { SqliteStore } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl } from "./index.ts";
 import { page, TestSite } from "./test-site.ts";
 
@@ -63,7 +65,6 @@ const MISDEEDS: readonly (readonly [string, Misdeed, RegExp])[] = [
   ["/endless-body", endless(`${HEAD}\r\n`, KILOBYTE), /is larger than 1000000 bytes: /],
   ["/announces-too-much", answer(`${HEAD}Content-Length: 99999999999\r\n`, "<p>"), /is larger than 1000000 bytes: /],
   ["/speaks-otherwise", (socket) => socket.end("220 mail.example ESMTP\r\n"), /does not answer in proper HTTP: check the address$/],
-  ["/asks-for-an-hour", answer("HTTP/1.1 429 Slow\r\nRetry-After: 3600\r\nContent-Length: 0\r\n", ""), /answered 429 Too Many Requests, and asks to wait 3600 s: try again later$/],
 ]; // biome-ignore format: one misdeed a line
 
 /** Pages that are odd, and pages all the same. */
@@ -132,6 +133,45 @@ describe("a server of many misdeeds", () => {
 });
 
 describe("a server that has too much to do", () => {
+  it.each([1, 8])(
+    "and asks for an hour is asked for nothing else in this run, with %i at once",
+    async (concurrency) => {
+      let isBusy = true;
+      const names = Array.from({ length: 30 }, (_, at) => `/p${at}`);
+      const pages = names.map((name): [string, RequestListener] => [
+        name,
+        (...both) => (isBusy ? both[1].writeHead(429, { "retry-after": "3600" }).end() : page(name)(...both)),
+      ]);
+      const site = await TestSite.start({ "/": page("a", ...names), ...Object.fromEntries(pages) });
+      sites.push(site);
+      const store = await SqliteStore.open();
+      const { events, texts } = await run(site.url, { concurrency, store });
+      expect([...texts.keys()]).toEqual(["/"]);
+      expect(site.pages.length).toBeLessThanOrEqual(1 + concurrency);
+      const detail = `${site.url} asks to be left alone for 60 minutes (429): its pages wait, run the crawl again later`;
+      expect(events.filter(({ type }) => type !== "new")).toMatchObject([{ type: "failed", detail }]);
+      expect(await store.counts(`${site.url}/`)).toMatchObject({ pending: 29, leased: 0, failed: 1 });
+      isBusy = false;
+      expect((await run(site.url, { store })).texts.size).toBe(30);
+    },
+  );
+
+  it("and asks for an hour does not keep other hosts waiting", async () => {
+    const other = await TestSite.start({ "/": page("b", "/c"), "/c": page("c") });
+    const busy = await TestSite.start({
+      "*": (_, response) => response.writeHead(503, { "retry-after": "3600" }).end(),
+    });
+    sites.push(other, busy);
+    const texts: (string | null)[] = [];
+    const failed: (string | null)[] = [];
+    const onEvent = ({ type, detail }: CrawlEvent) => type === "failed" && failed.push(detail);
+    const options = { delay: 0, listings: false, onEvent } as const;
+    for await (const { url } of crawl([`${busy.url}/`, `${busy.url}/x`, `${other.url}/`], options)) texts.push(url);
+    expect(texts).toEqual([`${other.url}/`, `${other.url}/c`]);
+    expect(busy.asked.map(({ path }) => path)).toEqual(["/robots.txt"]);
+    expect(failed).toEqual([expect.stringContaining("asks to be left alone for 60 minutes (503)")]);
+  });
+
   it("is left alone for as long as it asks, all its pages, and then gives them", async () => {
     let asked = 0;
     const site = await TestSite.start({

@@ -3,9 +3,7 @@ import { FetchError } from "../fetch/fetch-error.ts";
 import type { FetchOptions } from "../fetch/fetch-page.ts";
 import { fetchRobots } from "../fetch/fetch-robots.ts";
 import type { Robots } from "../fetch/robots.ts";
-
-/** RFC 9309, § 2.4: robots.txt is to be read again after a day. */
-const ROBOTS_AGE = 24 * 60 * 60 * 1000;
+import { HostRobots } from "./host-robots.ts";
 
 export interface HostOptions {
   /** Milliseconds between the end of a request and the start of the next; a host's own delay counts if it is longer. */
@@ -14,20 +12,27 @@ export interface HostOptions {
   readonly fetchOptions: FetchOptions;
   /** Do not ask robots.txt. */
   readonly ignoreRobots: boolean;
+  /** How often robots.txt is tried. */
+  readonly attempts: number;
+  /** Hears of a host that asks for so many milliseconds between requests, and more than anybody expects. */
+  readonly onSlow: (origin: string, delay: number) => void;
   readonly signal: AbortSignal;
 }
 
 type Leave = () => void;
 
+/** Milliseconds that a reader waits before asking what is wrong. */
+const LONG_DELAY = 3000;
+
 /** One host's manners: what may be fetched of it, and when. */
 export class Host {
   readonly #origin: string;
   readonly #options: HostOptions;
-  #robots: Promise<Robots> | null = null;
-  #robotsAge = 0;
+  readonly #robots: HostRobots;
   #delay: number | null;
   #nextAt = 0;
   #restUntil = 0;
+  #left: FetchError | null = null;
   #inside = 0;
   /** The end of the queue of those who want in. Never rejects. */
   #tail: Promise<void> = Promise.resolve();
@@ -35,19 +40,21 @@ export class Host {
   constructor(origin: string, options: HostOptions) {
     this.#origin = origin;
     this.#options = options;
-    this.#delay = options.ignoreRobots ? options.delay : null;
+    const { attempts, delay } = options;
+    this.#robots = new HostRobots({ fetch: () => this.#fetchRobots(), attempts, delay });
+    this.#delay = options.ignoreRobots ? delay : null;
   }
 
   /** How many requests may start now. One while its robots.txt is unknown. */
   room(now: number): number {
-    if (now < this.#restUntil) return 0;
+    if (now < Math.max(this.#restUntil, this.#robots.restUntil)) return 0;
     if (this.#delay === 0) return Number.POSITIVE_INFINITY;
     return this.#inside === 0 && now >= this.#nextAt ? 1 : 0;
   }
 
   /** When there may be room again, unless a request that is on its way ends later. */
   get nextAt(): number {
-    return Math.max(this.#nextAt, this.#restUntil);
+    return Math.max(this.#nextAt, this.#restUntil, this.#robots.restUntil);
   }
 
   /** It has asked to be left alone for so many milliseconds. */
@@ -55,17 +62,26 @@ export class Host {
     this.#restUntil = Math.max(this.#restUntil, performance.now() + milliseconds);
   }
 
-  /** Rejects with a FetchError of the code "robots" where it cannot be known. */
+  /** It has asked to be left alone for longer than this run waits. False if it had before. */
+  leave(error: FetchError): boolean {
+    if (this.#left !== null) return false;
+    this.#left = error;
+    this.rest(Number.POSITIVE_INFINITY);
+    return true;
+  }
+
+  get isLeft(): boolean {
+    return this.#left !== null;
+  }
+
+  /** Rejects with a FetchError of the code "robots" where it cannot be known; `isResting` says whether it may be later. */
   async robots(): Promise<Robots | null> {
-    if (this.#options.ignoreRobots) return null;
-    if (this.#robots === null || Date.now() - this.#robotsAge > ROBOTS_AGE) {
-      this.#robotsAge = Date.now();
-      this.#robots = this.#fetchRobots();
-      this.#robots.catch(() => {
-        this.#robots = null;
-      });
-    }
-    return await this.#robots;
+    return this.#options.ignoreRobots ? null : await this.#robots.read();
+  }
+
+  /** Its robots.txt could not be read, and will be tried again. */
+  isResting(now: number): boolean {
+    return now < this.#robots.restUntil;
   }
 
   /**
@@ -80,6 +96,10 @@ export class Host {
         throw new FetchError("robots", url.href, "is forbidden by robots.txt: the site does not want it fetched");
       }
       const free = this.#delay === 0 ? () => {} : await this.#queue();
+      if (this.#left !== null) {
+        free();
+        throw this.#left;
+      }
       return () => {
         this.#inside--;
         free();
@@ -113,6 +133,7 @@ export class Host {
     const robots = await fetchRobots(this.#origin, this.#options.fetchOptions);
     this.#delay = Math.max(this.#options.delay, (robots.crawlDelay ?? 0) * 1000);
     if (this.#delay > 0) this.#nextAt = performance.now() + this.#delay;
+    if (this.#delay > Math.max(this.#options.delay, LONG_DELAY)) this.#options.onSlow(this.#origin, this.#delay);
     return robots;
   }
 }
@@ -140,6 +161,11 @@ export class Hosts {
       this.#hosts.set(origin, host);
     }
     return host;
+  }
+
+  /** The origins of those that are left alone until the next run. */
+  get left(): string[] {
+    return [...this.#hosts].filter(([, host]) => host.isLeft).map(([origin]) => origin);
   }
 
   /** Runs a fetch that calls `beforeRequest` before each of its requests, redirects included. */

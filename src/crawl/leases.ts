@@ -75,6 +75,12 @@ export class Leases {
     return { key, owner: this.owner };
   }
 
+  /** Gives back what is at hand of a host. */
+  async giveBack(host: string): Promise<void> {
+    await this.#asking.settled();
+    for (const { key } of this.#aheadOf(host).splice(0)) await this.#store.release(this.#crawl, this.settle(key));
+  }
+
   /** Gives back what is held. */
   async end(): Promise<void> {
     try {

@@ -1,4 +1,5 @@
 import type { FetchError } from "../fetch/fetch-error.ts";
+import { mayPass } from "../fetch/retry.ts";
 import type { FrontierEntry, Lease, ListedPage, Outcome } from "../store/index.ts";
 import type { CrawlEvent } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
@@ -7,7 +8,7 @@ import { changesBetween } from "./page-change.ts";
 import type { PageRead, PageReader, Reading } from "./page-reader.ts";
 import type { Revisits } from "./revisits.ts";
 import type { TextChanges } from "./text-changes.ts";
-import type { Visited } from "./visit.ts";
+import { isGuess, type Visited } from "./visit.ts";
 
 /** What came of an address: a page is read as soon as it is there. */
 export type Settled =
@@ -15,6 +16,10 @@ export type Settled =
   | { readonly type: "read"; readonly read: PageRead }
   /** By the caller's own function. */
   | { readonly type: "unreadable"; readonly message: string }
+  /** For its host's sake: it is as if it had not been tried. Null where that was said. */
+  | { readonly type: "postponed"; readonly error: FetchError | null }
+  /** Its host is left alone until the next run. */
+  | { readonly type: "left"; readonly error: FetchError }
   /** To be tried again in so many milliseconds; null: not in this run. */
   | { readonly type: "error"; readonly error: FetchError; readonly wait: number | null };
 
@@ -70,7 +75,7 @@ export class Outcomes {
       case "read":
         return await this.#page(lease, settled.read);
       case "unreadable":
-        await this.#frontier.fail(lease, settled.message);
+        await this.#frontier.fail(lease, { error: settled.message, mayPass: false });
         return this.#tell(lease, "failed", { detail: settled.message });
       case "same":
         return await this.#same(lease, settled.by);
@@ -84,13 +89,19 @@ export class Outcomes {
       }
       case "skipped": {
         const outcome = (await this.#wasThere(lease)) ? "removed" : "skipped";
-        return await this.#complete(lease, outcome, { detail: settled.reason });
+        return await this.#complete(lease, outcome, { detail: settled.reason, isSilent: isGuess(lease) });
       }
       case "gone": {
         const { error } = settled;
         if (await this.#wasThere(lease)) return await this.#complete(lease, "removed", { detail: error.message });
         return await this.#error(lease, error, null);
       }
+      case "postponed":
+        await this.#frontier.postpone(lease);
+        return settled.error && this.#tell(lease, "retry", { detail: settled.error.message });
+      case "left":
+        await this.#fail(lease, settled.error);
+        return this.#tell(lease, "failed", { detail: settled.error.message });
       case "error":
         return await this.#error(lease, settled.error, settled.wait);
     }
@@ -140,9 +151,14 @@ export class Outcomes {
 
   async #error(lease: Lease, error: FetchError, wait: number | null): Promise<null> {
     if (error.code === "aborted") return null;
-    if (wait === null) await this.#frontier.fail(lease, error.message);
+    if (wait === null) await this.#fail(lease, error);
     else await this.#frontier.retry(lease, wait);
-    return this.#tell(lease, wait === null ? "failed" : "retry", { detail: error.message });
+    const told = { detail: error.message, isSilent: isGuess(lease) };
+    return this.#tell(lease, wait === null ? "failed" : "retry", told);
+  }
+
+  async #fail(lease: Lease, error: FetchError): Promise<void> {
+    await this.#frontier.fail(lease, { error: error.message, mayPass: mayPass(error) });
   }
 
   async #complete(lease: Lease, outcome: Outcome, told: Told): Promise<null> {
@@ -153,7 +169,8 @@ export class Outcomes {
   }
 
   #tell({ url, depth }: Pick<Lease, "url" | "depth">, type: CrawlEvent["type"], told: Told): null {
-    const { detail = null, changes = null, reading, gone = [] } = told;
+    const { detail = null, changes = null, reading, gone = [], isSilent = false } = told;
+    if (isSilent) return null;
     const { by = null, microseconds = null } = reading ?? {};
     for (const { url, detail } of gone) this.#tell({ url, depth }, "removed", { detail });
     this.#onEvent({ type, url, depth, detail, changes, by, microseconds });
@@ -165,6 +182,8 @@ interface Told {
   readonly found?: readonly FrontierEntry[];
   readonly listed?: readonly ListedPage[];
   readonly detail?: string | null;
+  /** Nobody wants to hear of it. */
+  readonly isSilent?: boolean;
   readonly reading?: Reading;
   readonly changes?: TextChanges | null;
   readonly gone?: readonly Gone[];

@@ -1,3 +1,4 @@
+import { withoutUser } from "../fetch/credentials.ts";
 import { type Fetched, USER_AGENT } from "../fetch/fetch-page.ts";
 import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
@@ -15,7 +16,7 @@ import type { SiteMemories } from "./site-memories.ts";
 import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
-import { listingKey } from "./visit.ts";
+import { CUSTOMARY_SITEMAP, listingKey } from "./visit.ts";
 
 export interface PageRead {
   readonly article: Article;
@@ -172,7 +173,7 @@ export class PageReader {
       .robots()
       .catch(() => null);
     const named = robots?.sitemaps ?? [];
-    return absoluteAll(named.length > 0 ? named : ["/sitemap.xml"], origin);
+    return absoluteAll(named.length > 0 ? named : [CUSTOMARY_SITEMAP], origin);
   }
 
   #entries(urls: readonly URL[], depth: number): FrontierEntry[] {
@@ -235,5 +236,7 @@ function canonicalKey(canonical: string | null, url: string, key: string): strin
 const MOST_NESTED = 3;
 
 function absoluteAll(addresses: readonly string[], base: string): URL[] {
-  return addresses.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
+  return addresses
+    .filter((address) => URL.canParse(address, base))
+    .map((address) => withoutUser(new URL(address, base)));
 }

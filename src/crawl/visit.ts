@@ -28,6 +28,13 @@ export function isListing({ key }: { readonly key: string }): boolean {
   return key.startsWith(LISTING);
 }
 
+/** A sitemap where one stands by custom: nobody has named it, and where there is none there is nothing to say. */
+export function isGuess(lease: Pick<Lease, "key" | "url">): boolean {
+  return isListing(lease) && new URL(lease.url).pathname === CUSTOMARY_SITEMAP;
+}
+
+export const CUSTOMARY_SITEMAP = "/sitemap.xml";
+
 export interface Way {
   readonly hosts: Hosts;
   readonly scope: Scope;
@@ -81,10 +88,10 @@ async function visitListing(url: string, options: FetchOptions): Promise<Visited
 }
 
 /** Some errors are answers. */
-function judge(error: FetchError, isGuess: boolean): Visited {
+function judge(error: FetchError, isOfListing: boolean): Visited {
   const { code, status, message } = error;
   if (code === "not-html" || (code === "robots" && error.cause === undefined))
     return { type: "skipped", reason: message };
   if (status !== 404 && status !== 410) return { type: "error", error };
-  return isGuess ? { type: "skipped", reason: message } : { type: "gone", error };
+  return isOfListing ? { type: "skipped", reason: message } : { type: "gone", error };
 }

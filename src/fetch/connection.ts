@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
 import { CookieJar } from "./cookie-jar.ts";
+import { Credentials } from "./credentials.ts";
 import { NO_PROXIES, type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";
 
 /** What makes connections, as undici has it. */
@@ -14,19 +15,20 @@ export interface ConnectionOptions {
   readonly cookies?: boolean | undefined;
   /** Milliseconds until a host must have accepted a connection. Default: 10,000. */
   readonly connectTimeout?: number | undefined;
-  /** Milliseconds until the headers of an answer must be there. Default: 20,000. */
-  readonly headersTimeout?: number | undefined;
 }
 
-/** More than any page needs: browsers refuse 256 kB, most servers and proxies 8. */
-const MAX_HEADER_SIZE = 64 * 1024;
+/**
+ * More headers than any page needs: browsers refuse 256 kB, most servers and proxies 8. The times for headers and between
+ * two pieces of a body are not limited: that of the whole fetch is, by its deadline, and who allows more gets more.
+ */
+const LIMITS = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 };
 
-/** The sockets, the proxies and the cookies that some fetches share. Idle sockets do not keep the process alive. */
+/** The sockets, the proxies, the passwords and the cookies that some fetches share. Idle sockets do not keep the process alive. */
 export class Connection {
+  readonly credentials = new Credentials();
   /** Null unless they were asked for. */
   readonly cookies: CookieJar | null;
   readonly connectTimeout: number;
-  readonly headersTimeout: number;
   readonly #own: Agent | null;
   readonly #direct: Dispatcher;
   readonly #rules: ProxyRules;
@@ -34,18 +36,12 @@ export class Connection {
 
   /** Throws a TypeError for a proxy that is no address. */
   constructor(options: ConnectionOptions = {}) {
-    const { dispatcher, proxy, cookies, connectTimeout = 10_000, headersTimeout = 20_000 } = options;
+    const { dispatcher, proxy, cookies, connectTimeout = 10_000 } = options;
     this.#rules = dispatcher === undefined ? proxyRules(proxy, process.env) : NO_PROXIES;
     this.cookies = cookies ? new CookieJar() : null;
     this.connectTimeout = connectTimeout;
-    this.headersTimeout = headersTimeout;
-    this.#own = dispatcher === undefined ? new Agent({ ...this.#limits, connect: this.#connect }) : null;
+    this.#own = dispatcher === undefined ? new Agent({ ...LIMITS, connect: this.#connect }) : null;
     this.#direct = (dispatcher ?? this.#own) as Dispatcher;
-  }
-
-  /** The time between two pieces of a body is not limited: the deadline of the whole fetch is. */
-  get #limits() {
-    return { headersTimeout: this.headersTimeout, bodyTimeout: 0, maxHeaderSize: MAX_HEADER_SIZE };
   }
 
   get #connect() {
@@ -64,7 +60,7 @@ export class Connection {
     if (proxy === undefined) {
       const connect = this.#connect;
       // Plain HTTP goes to the proxy as it is: many proxies open tunnels to port 443 alone.
-      proxy = new ProxyAgent({ ...this.#limits, uri, proxyTunnel: false, proxyTls: connect, requestTls: connect });
+      proxy = new ProxyAgent({ ...LIMITS, uri, proxyTunnel: false, proxyTls: connect, requestTls: connect });
       this.#proxies.set(uri, proxy);
     }
     return proxy;

@@ -55,8 +55,32 @@ const SYNC_FLUSH = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 const inflate = decompressor({ sync: zlib.inflateSync, async: promisify(zlib.inflate) }, SYNC_FLUSH);
 const inflateRaw = decompressor({ sync: zlib.inflateRawSync, async: promisify(zlib.inflateRaw) }, SYNC_FLUSH);
 
+const gunzip = decompressor({ sync: zlib.gunzipSync, async: promisify(zlib.gunzip) }, SYNC_FLUSH);
+
+/** As browsers do, do not mind what stands behind the compressed bytes: some servers write a comment there. */
+async function gunzipFirst(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await gunzip(bytes, maxBytes);
+  } catch (error) {
+    const start = codeOf(error) === "Z_DATA_ERROR" ? gzipHeaderEnd(bytes) : null;
+    if (start === null) throw error;
+    return await inflateRaw(bytes.subarray(start), maxBytes);
+  }
+}
+
+/** Where the compressed bytes begin, RFC 1952, § 2.3; null if it is no gzip. */
+function gzipHeaderEnd(bytes: Uint8Array): number | null {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8) return null;
+  const flags = bytes[3];
+  let at = 10;
+  if (flags & 4) at += 2 + bytes[at] + 256 * bytes[at + 1];
+  // The file's name and a comment, each up to a zero.
+  for (const flag of [8, 16]) if (flags & flag) at = bytes.indexOf(0, at) + 1 || bytes.length;
+  return flags & 2 ? at + 2 : at;
+}
+
 const DECOMPRESSORS: Record<string, Decompressor> = {
-  gzip: decompressor({ sync: zlib.gunzipSync, async: promisify(zlib.gunzip) }, SYNC_FLUSH),
+  gzip: gunzipFirst,
   // zlib's format by the standard, but some servers send the bare stream: the first byte tells.
   deflate: (bytes, maxBytes) => ((bytes[0] & 0x0f) === 8 ? inflate : inflateRaw)(bytes, maxBytes),
   br: decompressor(
@@ -79,6 +103,11 @@ export const ACCEPT_ENCODING = Object.keys(DECOMPRESSORS).join(", ");
 /** No server has a reason for more, and each one multiplies the work that a body can cause. */
 const MAX_CODINGS = 2;
 
+/** Codings of IANA's registry. What else stands in the header is none, and browsers do not mind it: "none", "utf-8". */
+const REGISTERED: ReadonlySet<string> = new Set(
+  "aes128gcm br compress dcb dcz deflate exi gzip pack200-gzip zstd".split(" "),
+);
+
 /** The codings of a Content-Encoding header, in the order they were applied. */
 export function codingsOf(header: string | undefined, url: string): readonly string[] {
   if (header === undefined) return [];
@@ -86,7 +115,7 @@ export function codingsOf(header: string | undefined, url: string): readonly str
     .toLowerCase()
     .split(",")
     .map((coding) => coding.trim().replace(/^x-/, ""))
-    .filter((coding) => coding !== "" && coding !== "identity");
+    .filter((coding) => REGISTERED.has(coding));
   if (codings.length > MAX_CODINGS || codings.some((coding) => !Object.hasOwn(DECOMPRESSORS, coding))) {
     const problem = `is compressed as "${header}", which was not asked for: dechaff reads ${ACCEPT_ENCODING}`;
     throw new FetchError("bad-encoding", url, problem);

@@ -1,4 +1,5 @@
 import { errors } from "undici";
+import { hideUsers } from "./credentials.ts";
 import { RefusedAddress } from "./guard/address-guard.ts";
 
 /** The one error of this layer: a literal code to branch on, the address, and whether trying again makes sense. */
@@ -16,7 +17,7 @@ export class FetchError extends Error {
   constructor(code: FetchErrorCode, url: string, problem: string, options: FetchErrorOptions = {}) {
     super(`${shown(url)} ${problem}`, { cause: options.cause });
     this.code = code;
-    this.url = url;
+    this.url = hideUsers(url);
     this.retry = options.retry ?? RETRY[code];
     this.status = options.status ?? null;
     this.retryAfter = options.retryAfter ?? null;
@@ -28,7 +29,7 @@ export type FetchErrorCode = keyof typeof RETRY;
 interface FetchErrorOptions {
   readonly retry?: FetchError["retry"];
   readonly cause?: unknown;
-  readonly status?: number;
+  readonly status?: number | null;
   readonly retryAfter?: number | null;
 }
 
@@ -60,7 +61,7 @@ export function tooLarge(url: string, maxBytes: number): FetchError {
 
 /** A message is one line of bearable length, whatever was passed as an address. */
 function shown(url: string): string {
-  const line = url.replace(/[\s\x00-\x1f\x7f]+/g, " ");
+  const line = hideUsers(url).replace(/[\s\x00-\x1f\x7f]+/g, " ");
   if (line.trim() === "") return "An empty string";
   return line.length > 500 ? `${line.slice(0, 500)}…` : line;
 }
@@ -93,7 +94,6 @@ const REASONS: Record<string, readonly [problem: string, retry: FetchError["retr
 /** Milliseconds that were allowed for, to be named where they were not enough. */
 interface Allowed {
   readonly connectTimeout: number;
-  readonly headersTimeout: number;
 }
 
 /** Puts what a socket, a resolver or undici threw into words. */
@@ -105,7 +105,7 @@ export function unreachable(url: string, cause: unknown, allowed?: Allowed): Fet
     return new FetchError("timeout", url, `${problem} ${within} (${code}): try again later`, { cause });
   };
   if (code === "UND_ERR_CONNECT_TIMEOUT") return late("did not accept a connection", allowed?.connectTimeout);
-  if (code === "UND_ERR_HEADERS_TIMEOUT") return late("sent no headers", allowed?.headersTimeout);
+  if (code === "UND_ERR_HEADERS_TIMEOUT") return late("sent no headers", undefined);
   if (code === "ETIMEDOUT") return late("did not accept a connection", undefined);
   const [problem, retry] = reason(code, cause);
   return new FetchError("unreachable", url, code ? problem.replace(":", ` (${code}):`) : problem, { retry, cause });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, test } from "vitest";
@@ -37,6 +37,8 @@ async function failure(url: string, options?: FetchOptions): Promise<FetchError>
 }
 
 const HTML = "<p>Grüße</p>";
+/** The head of a gzip file with all that may stand in one: extra bytes, a name, a comment and a checksum of these. */
+const NAMED = Buffer.from("\x1f\x8b\x08\x1e\0\0\0\0\0\x03\x02\0xxa.html\0why not\0\0\0", "latin1");
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe("what an earlier answer said about itself", () => {
@@ -176,7 +178,16 @@ describe("a redirect", () => {
 
   it("to a file is refused", async () => {
     const url = await serve(hops(() => "file:///etc/passwd"));
-    expect(await failure(url)).toMatchObject({ code: "unsupported-scheme", url: "file:///etc/passwd" });
+    expect(await failure(url)).toMatchObject({
+      code: "unsupported-scheme",
+      message: `${url}/ redirects to "file:///etc/passwd", which is no web page: only http and https can be fetched`,
+    });
+  });
+
+  it("to what is no address is told with the page that leads there", async () => {
+    const url = await serve(hops(() => "http://me:secret@[bad"));
+    const message = `${url}/ redirects to "http://[bad", which is not a URL: the site is at fault`;
+    expect(await failure(url)).toMatchObject({ code: "invalid-url", message });
   });
 
   it("to nowhere is an HTTP error", async () => {
@@ -196,6 +207,25 @@ describe("a redirect", () => {
 });
 
 describe("an address", () => {
+  it("with a password is asked for with it, which no redirect leads elsewhere and no message names", async () => {
+    const asked: (string | undefined)[] = [];
+    const note = (request: IncomingMessage) => asked.push(request.headers.authorization);
+    const other = await serve((request, response) => {
+      note(request);
+      response.writeHead(404).end();
+    });
+    const url = await serve((request, response) => {
+      note(request);
+      response.writeHead(302, { location: request.url === "/" ? "/again" : `${other.replace("//", "//x:y@")}/` }).end();
+    });
+    const error = await failure(`${url.replace("//", "//me:secret@")}/`);
+    const basic = `Basic ${Buffer.from("me:secret").toString("base64")}`;
+    expect(asked).toEqual([basic, basic, undefined]);
+    expect(error.message).toBe(`${other}/ answered 404 Not Found: check the address`);
+    expect((await failure("http://me:secret@127.0.0.1:1/")).message).toMatch(/^http:\/\/127\.0\.0\.1:1\/ refused/);
+    expect((await failure("http://me:secret@[bad/")).message).toMatch(/^http:\/\/\[bad\/ is not a URL/);
+  });
+
   test.each([
     ["invalid-url", "example.org/a", "example.org/a is not a URL: write it in full, as in https://example.org/page"],
     ["invalid-url", "", "An empty string is not a URL: write it in full, as in https://example.org/page"],
@@ -257,13 +287,32 @@ describe("a body", () => {
     ["gzip", "<p>plain", /sent a body that is not valid gzip: the server is at fault$/],
     ["br", "<p>plain", /not valid br/],
     ["deflate", "<p>plain", /not valid deflate/],
-    ["rot13", "<p>plain", /is compressed as "rot13", which was not asked for: dechaff reads gzip, deflate, br/],
+    ["compress", "<p>plain", /is compressed as "compress", which was not asked for: dechaff reads gzip, deflate, br/],
     ["gzip, gzip, gzip", "", /is compressed as "gzip, gzip, gzip"/],
   ])("whose compression is wrong (%s) is refused", async (coding, body, message) => {
     const url = await serve(page(body, { "content-encoding": coding }));
     const error = await failure(url);
     expect(error).toMatchObject({ code: "bad-encoding", retry: "never" });
     expect(error.message).toMatch(message);
+  });
+
+  test.each([
+    ["none", HTML],
+    ["identity", HTML],
+    ["UTF-8", HTML],
+    ["gzip", Buffer.concat([gzipSync(HTML), Buffer.from("\n<!-- cached -->")])],
+    ["gzip", Buffer.concat([NAMED, gzipSync(HTML).subarray(10), Buffer.from("\n\n")])],
+    ["gzip", Buffer.concat([gzipSync(HTML.slice(0, 4)), gzipSync(HTML.slice(4))])],
+    ["gzip, none", gzipSync(HTML)],
+  ])("whose coding is odd (%s) is read as browsers read it", async (coding, body) => {
+    const url = await serve(page(body, { "content-encoding": coding }));
+    expect(text((await fetchPage(url)).bytes)).toBe(HTML);
+  });
+
+  it("that swells and ends in something else is dropped at the limit", async () => {
+    const bomb = Buffer.concat([gzipSync(Buffer.alloc(8 * 1024 * 1024)), Buffer.from("<!-- cached -->")]);
+    const url = await serve(page(bomb, { "content-encoding": "gzip" }));
+    expect(await failure(url, { maxBytes: 1_000_000 })).toMatchObject({ code: "too-large" });
   });
 
   test.each([
@@ -311,7 +360,7 @@ describe("a server", () => {
 
   it("that never answers times out", async () => {
     const url = await serve(() => {});
-    const message = `${url} took longer than 50 ms: try again later or allow more time`;
+    const message = `${url}/ took longer than 50 ms: try again later or allow more time`;
     expect(await failure(url, { timeout: 50 })).toMatchObject({ code: "timeout", message, retry: "later" });
   });
 

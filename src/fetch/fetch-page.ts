@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Dispatcher } from "undici";
 import { version } from "../package/version.ts";
 import { Connection, sharedConnection } from "./connection.ts";
+import { hideUsers, withoutUser } from "./credentials.ts";
 import { Deadline } from "./deadline.ts";
 import { ACCEPT_ENCODING, codingsOf, decompress } from "./decompress.ts";
 import { type Answer, type AnswerHeaders, exchange, type Question } from "./exchange.ts";
@@ -73,15 +74,16 @@ export async function fetchPage(url: string, options: FetchOptions = {}): Promis
 /** As `fetchPage`, for anything. */
 export async function fetchResource(url: string, options: FetchOptions, kind: ResourceKind): Promise<Fetched> {
   const settings = settle(url, options, kind);
-  const deadline = new Deadline(url, settings.timeout);
+  const start = settings.connection.credentials.take(parse(url));
+  const deadline = new Deadline(start.href, settings.timeout);
   const abort = () => {
     const problem = "was not fetched: the caller has aborted it";
-    deadline.end(new FetchError("aborted", url, problem, { cause: options.signal?.reason }));
+    deadline.end(new FetchError("aborted", start.href, problem, { cause: options.signal?.reason }));
   };
   options.signal?.addEventListener("abort", abort, { once: true });
   if (options.signal?.aborted) abort();
   try {
-    return await follow(parse(url), settings, deadline);
+    return await follow(start, settings, deadline);
   } finally {
     deadline.pause();
     options.signal?.removeEventListener("abort", abort);
@@ -133,14 +135,34 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function parse(location: string, base?: URL): URL {
-  if (!URL.canParse(location, base?.href)) {
-    throw new FetchError("invalid-url", location, "is not a URL: write it in full, as in https://example.org/page");
+function parse(address: string): URL {
+  if (!URL.canParse(address)) {
+    throw new FetchError("invalid-url", address, "is not a URL: write it in full, as in https://example.org/page");
   }
-  const url = new URL(location, base);
-  if (url.protocol === "http:" || url.protocol === "https:") return url;
+  const url = new URL(address);
+  if (isWeb(url)) return url;
   const problem = `has the scheme "${url.protocol.slice(0, -1)}": only http and https can be fetched`;
-  throw new FetchError("unsupported-scheme", location, problem);
+  throw new FetchError("unsupported-scheme", address, problem);
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === "http:" || protocol === "https:";
+}
+
+/** Where a page redirects to. */
+function redirected(page: URL, location: string): URL {
+  const shown = location.length > 200 ? `${location.slice(0, 200)}…` : location;
+  const problem = `redirects to "${hideUsers(shown)}", which`;
+  if (!URL.canParse(location, page.href)) {
+    throw new FetchError("invalid-url", page.href, `${problem} is not a URL: the site is at fault`);
+  }
+  const url = withoutUser(new URL(location, page));
+  if (isWeb(url)) return url;
+  throw new FetchError(
+    "unsupported-scheme",
+    page.href,
+    `${problem} is no web page: only http and https can be fetched`,
+  );
 }
 
 /** The redirects are followed here, not by undici, so that every hop passes through the same checks. */
@@ -154,16 +176,16 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     await settings.beforeRequest?.(url);
     deadline.resume();
     const conditions = isConditional(url.href, settings) ? settings.conditions?.headers : {};
-    const own = withCookies({ ...headers, ...conditions }, connection.cookies?.headerFor(url));
+    const own = withSecrets({ ...headers, ...conditions }, url, connection);
     asked.add(questionOf(url, own));
     const answer = await ask(url, own, { settings, deadline });
     connection.cookies?.take(url, answer.headers["set-cookie"]);
     const location = redirection(answer.status, answer.headers);
     if (location === null) return await received(url.href, answer, settings);
-    const next = parse(location, url);
+    const next = redirected(url, location);
     if (next.hash === "") next.hash = url.hash;
     if (next.origin !== url.origin) headers = withoutSecrets(headers);
-    const then = withCookies(headers, connection.cookies?.headerFor(next));
+    const then = withSecrets(headers, next, connection);
     if (asked.has(questionOf(next, then))) throw circle(start, next, connection);
     url = next;
   }
@@ -171,10 +193,14 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
   throw new FetchError("too-many-redirects", start.href, problem);
 }
 
-/** The jar's cookies beside the caller's own. */
-function withCookies(headers: Record<string, string>, cookies: string | undefined): Record<string, string> {
-  if (cookies === undefined) return headers;
-  return { ...headers, cookie: headers.cookie === undefined ? cookies : `${headers.cookie}; ${cookies}` };
+/** With what is for this host alone: the jar's cookies beside the caller's own, and the password unless the caller has one. */
+function withSecrets(headers: Record<string, string>, url: URL, { cookies, credentials }: Connection) {
+  const jar = cookies?.headerFor(url);
+  const authorization = headers.authorization ?? credentials.headerFor(url);
+  if (jar === undefined && authorization === undefined) return headers;
+  const cookie =
+    jar === undefined || headers.cookie === undefined ? (jar ?? headers.cookie) : `${headers.cookie}; ${jar}`;
+  return { ...headers, ...(cookie !== undefined && { cookie }), ...(authorization !== undefined && { authorization }) };
 }
 
 /** Two questions that are equal have equal answers: an address may be asked again with another cookie. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FetchError } from "./fetch-error.ts";
-import { backOff, retryAfter } from "./retry.ts";
+import { FetchError, unreachable } from "./fetch-error.ts";
+import { backOff, mayPass, retryAfter } from "./retry.ts";
 
 const status = (code: number, options: object = {}) =>
   new FetchError("http-status", "https://a.example/", "answered", { status: code, retry: "later", ...options });
@@ -17,6 +17,19 @@ test.each([
   ["a server that asks for an hour is left alone", status(503, { retryAfter: 3_600_000 }), 1, null],
 ])("%s", (_, error, attempts, expected) => {
   expect(backOff(error, attempts, 3)).toBe(expected);
+});
+
+test.each([
+  ["a server's error", status(502), true],
+  ["a page that is not there", status(404, { retry: "never" }), false],
+  ["a lost connection", timeout, true],
+  ["a name that nobody knows", unreachable("https://a.example/", { code: "ENOTFOUND" }), true],
+  ["a certificate that has expired", unreachable("https://a.example/", { code: "CERT_HAS_EXPIRED" }), true],
+  ["an image", new FetchError("not-html", "https://a.example/", "sent image/png"), false],
+  ["a page that is too large", new FetchError("too-large", "https://a.example/", "is large"), false],
+  ["a circle", new FetchError("too-many-redirects", "https://a.example/", "circles"), false],
+])("%s may pass by the next run, or not", (_, error, expected) => {
+  expect(mayPass(error)).toBe(expected);
 });
 
 test.each([

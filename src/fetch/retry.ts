@@ -20,6 +20,19 @@ export function backOff(error: FetchError, attempts: number, mostAttempts: numbe
   return Math.min(LONGEST_WAIT, FIRST_WAIT[classOf(error)] * 2 ** (attempts - 1));
 }
 
+/** A server that wants to be left alone for longer than a run waits. */
+export function asksForLong({ retry, retryAfter }: FetchError): boolean {
+  return retry === "later" && retryAfter !== null && retryAfter > LONGEST_WAIT;
+}
+
+/**
+ * Whether a later run may have more luck. What stood before the host may: a name that is not known where there is no
+ * network, a certificate that is renewed; to try these again within a run would be in vain.
+ */
+export function mayPass({ code, retry }: FetchError): boolean {
+  return retry === "later" || code === "unreachable" || code === "proxy" || code === "robots";
+}
+
 function classOf({ status }: FetchError): keyof typeof FIRST_WAIT {
   if (status === 429 || status === 503) return "busy";
   return status === null ? "network" : "server";

@@ -1,3 +1,4 @@
+import { robotName } from "./fetch-robots.ts";
 import { productOf } from "./robots.ts";
 
 /** Directives with a value of their own: their names are no robots'. */
@@ -10,7 +11,7 @@ const WITH_VALUE = /^(?:unavailable_after|max-snippet|max-image-preview|max-vide
  */
 export function forbidsFollowing(header: string | undefined, userAgent: string): boolean {
   if (header === undefined) return false;
-  const robot = productOf(userAgent);
+  const robot = robotName(userAgent);
   let isForUs = true;
   for (const part of header.toLowerCase().split(",")) {
     const [name, value] = part.split(":", 2).map((piece) => piece.trim());

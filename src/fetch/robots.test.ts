@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { robotName } from "./fetch-robots.ts";
 import { parseRobots } from "./robots.ts";
 
 describe("robots.txt allows by RFC 9309", () => {
@@ -49,4 +50,16 @@ test("crawl-delay is that of our group, and sitemaps are everybody's", () => {
   const text = "User-agent: *\nCrawl-delay: 2.5\nSitemap: https://a.example/s.xml\nUser-agent: x\nCrawl-delay: 9";
   expect(parseRobots(text, "dechaff")).toMatchObject({ crawlDelay: 2.5, sitemaps: ["https://a.example/s.xml"] });
   expect(parseRobots("User-agent: *\nCrawl-delay: soon", "dechaff").crawlDelay).toBeNull();
+});
+
+test.each([
+  ["dechaff/0.1.0 (+https://www.npmjs.com/package/dechaff)", "dechaff"],
+  ["MyBot/1.0", "mybot"],
+  ["My-Bot (contact@a.example)", "my-bot"],
+  ["Mozilla/5.0 (compatible; MyBot/1.0; +https://a.example/bot)", "mybot"],
+  ["Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; MyBot/2.1) Safari/537.36", "mybot"],
+  ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36", "dechaff"],
+  ["", "dechaff"],
+])("robots.txt speaks to %j as %s", (userAgent, name) => {
+  expect(robotName(userAgent)).toBe(name);
 });

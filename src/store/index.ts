@@ -35,6 +35,7 @@ export {
   type PageQuestion,
   type PatternHost,
   type PatternVersion,
+  type Problem,
   type Sketch,
   type Store,
   type StoredPage,

@@ -9,6 +9,15 @@ export type Row = Record<string, unknown>;
 /** In memory: gone when it is closed. */
 export const IN_MEMORY = ":memory:";
 
+/** In the header of files, but for old ones: "dchf". */
+const APPLICATION_ID = 0x64636866;
+
+/** Who made a file, as far as it says so. The three tables are of the first migration, and there ever since. */
+const ORIGIN = `SELECT application_id AS application,
+  (SELECT count(*) FROM sqlite_master) AS tables,
+  (SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('crawl', 'frontier', 'pattern')) AS own
+  FROM pragma_application_id`;
+
 /**
  * The one place that knows the driver. A file is in WAL mode, so that readers do not wait for a crawl; `NORMAL` keeps
  * every transaction through the end of a process, and the file whole through the end of the machine.
@@ -30,7 +39,12 @@ export class SqliteDatabase {
     try {
       if (path !== IN_MEMORY) mkdirSync(dirname(path), { recursive: true });
       const database = new SqliteDatabase(path, new Driver(path));
-      database.#prepareFile(migrations);
+      try {
+        database.#prepareFile(migrations);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
       return database;
     } catch (error) {
       throw storeError(path, error);
@@ -69,7 +83,9 @@ export class SqliteDatabase {
   }
 
   #prepareFile(migrations: readonly string[]): void {
-    this.#database.exec("PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+    this.#database.exec("PRAGMA busy_timeout = 10000");
+    this.#refuseForeign();
+    this.#database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
     // Up to 32 MB of it: moving it into the file waits for the disk, and took half of a crawl's writing with a fourth.
     this.#database.exec("PRAGMA wal_autocheckpoint = 8000");
     if (this.#version() === migrations.length) return;
@@ -80,8 +96,17 @@ export class SqliteDatabase {
         throw new StoreError("too-new", `${problem}: install a newer dechaff, or name another file`);
       }
       for (const migration of migrations.slice(version)) this.#database.exec(migration);
-      this.#database.exec(`PRAGMA user_version = ${migrations.length}`);
+      this.#database.exec(`PRAGMA user_version = ${migrations.length}; PRAGMA application_id = ${APPLICATION_ID}`);
     });
+  }
+
+  /** Before anything is written: another program's database stays as it is. Ours of old are known by their tables. */
+  #refuseForeign(): void {
+    const [{ application, tables, own }] = this.#database.prepare(ORIGIN).all() as Row[];
+    if (application === APPLICATION_ID) return;
+    const isNew = tables === 0 && this.#version() === 0;
+    if (application === 0 && (isNew || (own === 3 && this.#version() > 0))) return;
+    throw new StoreError("foreign", `${this.#path} is a database of another program: name another file`);
   }
 
   #version(): number {

@@ -64,12 +64,18 @@ export interface SettledAddress extends LeaseKey {
   readonly attempts?: number;
   readonly notBefore?: number;
   readonly error?: string;
+  readonly mayPass?: boolean;
 }
 
 /** Returns whether the owner had the lease. */
 export function settleAddress(database: SqliteDatabase, crawl: string, settled: SettledAddress): boolean {
-  const { key, owner, state, attempts = 0, notBefore = 0, error = null } = settled;
-  return database.run(SETTLE, state, attempts, notBefore, error, crawl, key, owner) === 1;
+  const { key, owner, state, attempts = 0, notBefore = 0, error = null, mayPass = false } = settled;
+  return database.run(SETTLE, state, attempts, notBefore, error, Number(mayPass), crawl, key, owner) === 1;
+}
+
+/** Returns how many failed for what may have passed. */
+export function retryAddresses(database: SqliteDatabase, crawl: string): number {
+  return database.run(RETRY_FAILED, crawl);
 }
 
 export function ownersOf(database: SqliteDatabase, crawl: string): string[] {
@@ -132,7 +138,7 @@ const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
 const LEASE_COUNT = "SELECT COUNT(*) AS count FROM frontier WHERE crawl = ? AND state = 'leased'";
 
 const SETTLE = `UPDATE frontier SET state = ?, outcome = NULL, attempts = attempts + ?, not_before = ?, error = ?,
-  owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
+  may_pass = ?, owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
 
 /** Answers with the keys whose leases the owner had. */
 const DONE = `UPDATE frontier SET state = 'done', outcome = ?1, not_before = 0, error = NULL, owner = NULL, expires = NULL
@@ -152,5 +158,8 @@ const FAILURES = "SELECT url, attempts, error FROM frontier WHERE crawl = ? AND 
 
 const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
   owner = NULL, expires = NULL WHERE crawl = ?`;
+
+const RETRY_FAILED = `UPDATE frontier SET state = 'pending', attempts = 0, error = NULL
+  WHERE crawl = ? AND state = 'failed' AND may_pass`;
 
 const FORGET = "DELETE FROM frontier WHERE id IN (SELECT id FROM frontier WHERE crawl = ? LIMIT ?)";

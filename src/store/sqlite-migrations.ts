@@ -135,4 +135,8 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE job ADD COLUMN holder TEXT;          -- the process that does it
   ALTER TABLE job ADD COLUMN held_until INTEGER;   -- when others may take it
   `,
+  `
+  ALTER TABLE frontier ADD COLUMN may_pass INTEGER NOT NULL DEFAULT 0;   -- of what failed: to be tried by the next run
+  UPDATE frontier SET may_pass = 1 WHERE state = 'failed' AND error LIKE '%try again later%';
+  `,
 ];

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import Database from "libsql";
 import { afterAll, expect, it } from "vitest";
 import { SqliteDatabase } from "./sqlite-database.ts";
 import { MIGRATIONS } from "./sqlite-migrations.ts";
@@ -52,6 +53,32 @@ it("a file that is no database is told, and left as it is", async () => {
   });
 });
 
+it.each([
+  ["tables", "CREATE TABLE customer (name TEXT)"],
+  ["tables and a version", "CREATE TABLE customer (name TEXT); PRAGMA user_version = 3"],
+  ["a table named like one of ours", "CREATE TABLE page (name TEXT); CREATE TABLE crawl (name TEXT)"],
+  ["an application's number", "PRAGMA application_id = 7"],
+  ["a version and nothing else", "PRAGMA user_version = 3"],
+])("another program's database, known by %s, is told and left as it is", async (_, sql) => {
+  const path = newFile();
+  const other = new Database(path);
+  other.exec(sql);
+  other.close();
+  const before = readFileSync(path);
+  await expect(SqliteStore.open(path)).rejects.toMatchObject({
+    code: "foreign",
+    message: `${path} is a database of another program: name another file`,
+  });
+  expect(readFileSync(path)).toEqual(before);
+  expect(readdirSync(dirname(path))).toEqual(["store.db"]);
+});
+
+it.each(MIGRATIONS.map((_, at) => [at + 1]))("a file of version %i without a mark of ours is opened", async (count) => {
+  const path = newFile();
+  (await SqliteDatabase.open(path, MIGRATIONS.slice(0, count))).run("PRAGMA application_id = 0");
+  expect(await (await SqliteStore.open(path)).counts("crawl")).toMatchObject({ pending: 0 });
+});
+
 it("a folder in the file's place is told", async () => {
   await expect(SqliteStore.open(join(newFile(), ".."))).rejects.toMatchObject({ code: "unusable", retry: "later" });
 });
@@ -72,6 +99,19 @@ it("a transaction that fails leaves no trace", async () => {
   };
   expect(() => database.transaction(work)).toThrow(StoreError);
   expect(database.all("SELECT * FROM crawl")).toEqual([]);
+});
+
+it("what failed in an older file is tried again where its message says that it may pass", async () => {
+  const path = newFile();
+  const database = await SqliteDatabase.open(path, MIGRATIONS.slice(0, 7));
+  const failed =
+    "INSERT INTO frontier (crawl, key, url, host, depth, state, error) VALUES ('c', ?, 'u', 'h', 0, 'failed', ?)";
+  database.run(failed, "down", "http://a.example/ answered 502 Bad Gateway: try again later");
+  database.run(failed, "missing", "http://a.example/b answered 404 Not Found: check the address");
+  database.close();
+  const store = await SqliteStore.open(path);
+  expect(await store.retryFailed("c")).toBe(1);
+  expect(await store.failures("c")).toMatchObject([{ error: expect.stringContaining("404") }]);
 });
 
 it("a file of the first version keeps its addresses, which are then of one priority", async () => {

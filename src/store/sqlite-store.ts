@@ -14,6 +14,7 @@ import {
   pendingHosts,
   reclaimAddresses,
   restartAddresses,
+  retryAddresses,
   settleAddress,
 } from "./sqlite-frontier.ts";
 import { listedAs, saveListed } from "./sqlite-listed.ts";
@@ -34,6 +35,7 @@ import type {
   PageQuestion,
   PatternHost,
   PatternVersion,
+  Problem,
   Store,
   StoredPage,
 } from "./store.ts";
@@ -96,8 +98,12 @@ export class SqliteStore implements Store {
     return settleAddress(this.#database, crawl, { ...lease, state: "pending", attempts: 1, notBefore });
   }
 
-  async fail(crawl: string, lease: LeaseKey, error: string): Promise<boolean> {
-    return settleAddress(this.#database, crawl, { ...lease, state: "failed", attempts: 1, error });
+  async fail(crawl: string, lease: LeaseKey, problem: Problem): Promise<boolean> {
+    return settleAddress(this.#database, crawl, { ...lease, ...problem, state: "failed", attempts: 1 });
+  }
+
+  async retryFailed(crawl: string): Promise<number> {
+    return retryAddresses(this.#database, crawl);
   }
 
   async release(crawl: string, lease: LeaseKey): Promise<boolean> {

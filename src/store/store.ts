@@ -124,6 +124,13 @@ export interface CrawlCounts {
   readonly pages: number;
 }
 
+/** Why an address failed. */
+export interface Problem {
+  readonly error: string;
+  /** It may be gone when the crawl is run again: a server that is down, a network that is lost. */
+  readonly mayPass: boolean;
+}
+
 export interface Failure {
   readonly url: string;
   readonly attempts: number;
@@ -179,7 +186,9 @@ export interface Store extends PageSearch {
   completeAll(crawl: string, batch: Batch): Promise<readonly boolean[]>;
   /** Pending again, from `notBefore` on, with one attempt more. */
   retry(crawl: string, lease: LeaseKey, notBefore: number): Promise<boolean>;
-  fail(crawl: string, lease: LeaseKey, error: string): Promise<boolean>;
+  fail(crawl: string, lease: LeaseKey, problem: Problem): Promise<boolean>;
+  /** Makes pending, as if they had never been tried, the failed whose problem may pass. Returns how many. */
+  retryFailed(crawl: string): Promise<number>;
   /** Pending again, as if it had not been leased. */
   release(crawl: string, lease: LeaseKey): Promise<boolean>;
   /** Those who hold leases. */
@@ -248,6 +257,8 @@ const RETRY = {
   "not-installed": "never",
   /** The file is something else, or damaged. */
   broken: "never",
+  /** Another program wrote it. */
+  foreign: "never",
   /** A later version of dechaff wrote it. */
   "too-new": "never",
   /** Another process holds it. */

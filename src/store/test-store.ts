@@ -176,7 +176,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       const completion = { outcome: "new", page: pageOf("a"), found: [entry("b")] } as const;
       expect(await store.complete(CRAWL, other, completion)).toBe(false);
       expect(await store.retry(CRAWL, other, 0)).toBe(false);
-      expect(await store.fail(CRAWL, other, "no")).toBe(false);
+      expect(await store.fail(CRAWL, other, { error: "no", mayPass: true })).toBe(false);
       expect(await store.release(CRAWL, other)).toBe(false);
       expect(await store.counts(CRAWL)).toEqual(before);
       expect(await store.page(CRAWL, pageOf("a").key)).toBeNull();
@@ -204,9 +204,24 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       expect(again.attempts).toBe(1);
       await store.release(CRAWL, mine("a"));
       expect((await store.lease(CRAWL, request()))[0].attempts).toBe(1);
-      await store.fail(CRAWL, mine("a"), "broke off");
+      await store.fail(CRAWL, mine("a"), { error: "broke off", mayPass: false });
       expect(await store.failures(CRAWL)).toEqual([{ url: entry("a").url, attempts: 2, error: "broke off" }]);
       expect(await keysOf(store)).toEqual([]);
+    });
+
+    it("what failed and may pass is as if it had never been tried when it is asked for, and nothing else is", async () => {
+      const store = await create();
+      await store.add(CRAWL, [entry("a"), entry("b"), entry("c")]);
+      await store.lease(CRAWL, request());
+      await store.fail(CRAWL, mine("a"), { error: "down", mayPass: true });
+      await store.fail(CRAWL, mine("b"), { error: "not there", mayPass: false });
+      expect(await keysOf(store)).toEqual([]);
+      expect(await store.retryFailed("another crawl")).toBe(0);
+      expect(await store.retryFailed(CRAWL)).toBe(1);
+      expect(await store.failures(CRAWL)).toMatchObject([{ error: "not there" }]);
+      expect(await store.counts(CRAWL)).toMatchObject({ pending: 1, leased: 1, failed: 1 });
+      expect(await store.lease(CRAWL, request())).toEqual([{ ...entry("a"), priority: 0, attempts: 0 }]);
+      expect(await store.retryFailed(CRAWL)).toBe(0);
     });
 
     it("expired leases and those of owners that are gone are reclaimed, and no others", async () => {
@@ -250,7 +265,7 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       await store.add(CRAWL, [entry("a"), entry("b")]);
       await store.lease(CRAWL, request());
       await store.complete(CRAWL, mine("a"), { outcome: "new", page: pageOf("a"), found: [] });
-      await store.fail(CRAWL, mine("b"), "no");
+      await store.fail(CRAWL, mine("b"), { error: "no", mayPass: false });
       expect(await store.round(CRAWL)).toBe(0);
       await store.restart(CRAWL);
       expect(await store.round(CRAWL)).toBe(1);

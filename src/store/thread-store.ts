@@ -38,6 +38,7 @@ export async function openInThread(path: string): Promise<Store> {
 const METHODS: Record<StoreMethod, true> = {
   ...{ add: true, lease: true, complete: true, completeAll: true, retry: true, fail: true, release: true },
   ...{
+    retryFailed: true,
     owners: true,
     reclaim: true,
     pendingHosts: true,

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import {
   addConnectionOptions,
   addFormatOptions,
-  collect,
+  collectPattern,
   describeValues,
   explainMistakes,
   parseSeconds,
@@ -19,7 +19,8 @@ with https:// in front, how a whole address begins. They hold for redirects and 
 well, but not for the addresses that a crawl begins with.
 
 robots.txt is obeyed. With --store, Ctrl-C or a crash costs nothing: the same command goes on where it ended, and says
-nothing again that it has said, but for the articles of the last moment. Without, a crawl is forgotten.
+nothing again that it has said, but for the articles of the last moment. Pages that failed for a time (the network, a
+server that is down) are tried again by it, those that are not there are not. Without, a crawl is forgotten.
 
 With --revisit, only what may have changed is fetched: a page is left alone while its sitemap says that it has not
 changed, and the server is asked whether it has. -f json says of each page under "change" whether it is new, changed or
@@ -57,8 +58,8 @@ export function addCrawl(program: Command): void {
       "between requests to one host, or its crawl-delay if longer (default: 1)",
       parseZeroSeconds,
     )
-    .option("--include <pattern>", "follow only links to such addresses (repeatable)", collect)
-    .option("--exclude <pattern>", "follow no links to such addresses (repeatable)", collect)
+    .option("--include <pattern>", "follow only links to such addresses (repeatable)", collectPattern)
+    .option("--exclude <pattern>", "follow no links to such addresses (repeatable)", collectPattern)
     .addOption(new Option("--scope <hosts>", "which hosts belong to it (default: host)").choices(HOSTS))
     .addOption(
       new Option("--duplicates <which>", "leave out pages of the same title that say (nearly) the same").choices(
@@ -75,7 +76,7 @@ export function addCrawl(program: Command): void {
     .addOption(tableOption("favor", "--favor <what>"))
     .addOption(tableOption("comments", "--comments"))
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
-    .option("--user-agent <text>", "the name to fetch by");
+    .option("--user-agent <text>", "the name to fetch by, and to look for in robots.txt");
   addConnectionOptions(command);
   addFormatOptions(command)
     .addHelpText("after", describeValues("Formats", "format"))
@@ -91,6 +92,10 @@ async function run(urls: string[], flags: CrawlFlags): Promise<void> {
   if (flags.concurrency === 0) throw new UsageError("--concurrency is 0: it must be one or more");
   if (flags.revisit && flags.store === undefined) {
     throw new UsageError("--revisit is for --store, which knows the pages: add that, or leave it out");
+  }
+  if (flags.store !== undefined && /\.json$/i.test(flags.store)) {
+    const other = flags.store.replace(/json$/i, "db");
+    throw new UsageError(`${flags.store} is no name for a store, which is a SQLite file: call it ${other}`);
   }
   // Only here: the HTTP client and the store take longer to load than a page to read.
   const { crawlPages } = await import("./crawl-pages.ts");

@@ -23,6 +23,8 @@ export class CrawlProgress {
   readonly #start = performance.now();
   #pages = 0;
   #failures = 0;
+  #told = 0;
+  #said = "";
   readonly #revisited = new RevisitCount();
   /** Pages that were cut by a pattern, and how long the cuts took. */
   #cuts = 0;
@@ -42,6 +44,7 @@ export class CrawlProgress {
   }
 
   readonly tell = (event: CrawlEvent): void => {
+    this.#told++;
     if (event.type === "new" || event.type === "changed") this.#pages++;
     if (event.type === "failed") this.#failures++;
     this.#revisited.add(event);
@@ -55,9 +58,9 @@ export class CrawlProgress {
     }
     const said = remark(event);
     if (said !== null) this.#say(said);
-    if (event.type === "failed") this.#say(event.detail ?? event.url);
+    if (event.type === "waiting") this.#say(event.detail ?? event.url);
     // Where a crawl began and found nothing to follow, its reader wants to know why.
-    if (event.type === "skipped" && event.depth === 0) this.#say(`${event.url}: ${event.detail}`);
+    if (event.type === "failed" || (event.type === "skipped" && event.depth === 0)) this.#sayOnce(wordsOf(event));
     this.#show(event.url);
   };
 
@@ -72,17 +75,20 @@ export class CrawlProgress {
   }
 
   async end(how: "done" | "ended" | "ended-resumable"): Promise<void> {
-    const { pending } = await this.#count();
+    const counts = await this.#count();
+    const { pending } = counts;
+    const idle = how === "done" && this.#told === 0 ? whyIdle(counts) : null;
     const seconds = (performance.now() - this.#start) / 1000;
     if (!this.#terminal.isTTY) {
       const own = { pages: this.#pages, cuts: this.#cuts, failures: this.#failures, waiting: pending };
-      const counts = { ...own, ...this.#revisited.numbers };
       return this.#log({
         type: how === "done" ? "done" : "interrupted",
-        ...counts,
+        ...{ ...own, ...this.#revisited.numbers },
         seconds: Number(seconds.toFixed(3)),
+        ...(idle !== null && { detail: idle }),
       });
     }
+    if (idle !== null) return this.#say(idle);
     const rate = seconds > 0 ? ` (${(this.#pages / seconds).toFixed(1)}/s)` : "";
     const hint = how === "ended-resumable" ? ": run the same command again to go on" : "";
     const parts = [`${this.#pages} pages in ${seconds.toFixed(1)} s${rate}`, ...this.#cutParts()];
@@ -97,6 +103,13 @@ export class CrawlProgress {
   #say(message: string): void {
     this.clear();
     this.#terminal.write(`dechaff: ${oneLine(message)}\n`);
+  }
+
+  /** What is wrong with a host is said of its first page, and not of all. */
+  #sayOnce(message: string): void {
+    if (message === this.#said) return;
+    this.#said = message;
+    this.#say(message);
   }
 
   #show(url: string): void {
@@ -133,4 +146,18 @@ export class CrawlProgress {
       () => {}, // the crawl itself will say what is wrong with the store
     );
   }
+}
+
+/** Details mostly begin with the address, or with its host: it need not be said twice. */
+function wordsOf({ url, detail }: CrawlEvent): string {
+  if (detail === null) return url;
+  const isNamed = [url, new URL(url).origin].some((named) => detail.startsWith(`${named} `));
+  return isNamed ? detail : `${url}: ${detail}`;
+}
+
+/** A run that had nothing to do leaves its reader with what it may have been for. */
+function whyIdle({ pending, failed, pages }: CrawlCounts): string {
+  if (pending > 0) return `${pages} pages are there and ${pending} wait, as many as --limit allows: raise it to go on`;
+  const others = failed === 0 ? "" : `, and ${failed} failed for good`;
+  return `all ${pages} pages were fetched before${others}: --revisit looks for what is new or has changed`;
 }

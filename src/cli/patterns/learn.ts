@@ -1,5 +1,6 @@
 import { extractOptions, type Settings } from "../../edges/options.ts";
 import { lastAgreement, stateOf } from "../../edges/pattern-words.ts";
+import { hideUsers } from "../../fetch/credentials.ts";
 import type { SiteMemory } from "../../index.ts";
 import { complain, oneLine, print } from "../output.ts";
 import { problemOf } from "../problem.ts";
@@ -16,10 +17,11 @@ export async function learnPatterns(inputs: readonly string[], flags: LearnFlags
   const progress = new Progress(process.stderr, inputs.length);
   let failures = 0;
   try {
-    for (const input of inputs) {
+    for (const given of inputs) {
+      const input = hideUsers(given);
       progress.next(input);
       try {
-        await known.read(await readInput(input, flags), extractOptions(flags));
+        await known.read(await readInput(given, flags), extractOptions(flags));
       } catch (error) {
         progress.clear();
         complain(`${input}: ${problemOf(error)}`);

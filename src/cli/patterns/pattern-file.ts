@@ -1,7 +1,7 @@
-import { access, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { memoryFromJson, NOTHING_REMEMBERED, type SiteMemory } from "../../patterns/index.ts";
 import { StoreError } from "../../store/index.ts";
-import { codeOf, Problem } from "../problem.ts";
+import { codeOf, isThere, Problem } from "../problem.ts";
 import { UsageError } from "../usage.ts";
 import { parseExchange, writeExchange } from "./exchange.ts";
 
@@ -29,11 +29,7 @@ export async function openPatterns(path: string): Promise<PatternFile> {
 
 /** For commands that look: a file that is not there is a mistake. */
 export async function openKnownPatterns(path: string): Promise<PatternFile> {
-  const isThere = await access(path).then(
-    () => true,
-    (error) => codeOf(error) !== "ENOENT",
-  );
-  if (isThere) return await openPatterns(path);
+  if (await isThere(path)) return await openPatterns(path);
   throw new UsageError(`${path} is not there: name the file that dechaff crawl or dechaff patterns learn wrote`);
 }
 

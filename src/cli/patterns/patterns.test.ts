@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOTHING_REMEMBERED, type SiteMemory } from "../../index.ts";
 import { newTemplate } from "../../patterns/memory/template.ts";
@@ -96,6 +97,20 @@ describe("dechaff patterns", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(message);
     await expect(readFile(fresh)).rejects.toThrow("ENOENT");
+  });
+
+  it("another program's database is refused, and left as it is", async () => {
+    const path = join(directory, "app.db");
+    const database = new Database(path);
+    database.exec("CREATE TABLE customer (name TEXT)");
+    database.close();
+    const before = await readFile(path);
+    const { code, stderr } = await dechaff(["patterns", "list", "--store", path]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining("app.db is a database of another program: name another"),
+    ]);
+    expect(await readFile(path)).toEqual(before);
   });
 
   it.each<[words: string[], message: RegExp]>([

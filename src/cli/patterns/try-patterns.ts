@@ -1,4 +1,5 @@
 import { type Trial, tryMemory } from "../../edges/try-memory.ts";
+import { hideUsers } from "../../fetch/credentials.ts";
 import { decode } from "../../index.ts";
 import { complain, oneLine, print, shorten } from "../output.ts";
 import { problemOf } from "../problem.ts";
@@ -15,9 +16,10 @@ export async function tryPatterns(host: string, inputs: readonly string[], flags
   try {
     const [version] = await file.versions(host);
     if (version === undefined) throw await unknownHost(file, host);
-    for (const input of inputs) {
+    for (const given of inputs) {
+      const input = hideUsers(given);
       try {
-        const { bytes, url, contentType } = await readInput(input, { url: `https://${host}/`, ...flags });
+        const { bytes, url, contentType } = await readInput(given, { url: `https://${host}/`, ...flags });
         const trial = { input, ...tryMemory(version.memory, decode(bytes, contentType).text, url) };
         await print(wantsJson(flags) ? `${JSON.stringify(trial)}\n` : trialText(trial));
       } catch (error) {

@@ -1,5 +1,6 @@
 import { type ServiceStore, SqliteServiceStore, StoreError } from "../../store/index.ts";
 import { complain, oneLine, print } from "../output.ts";
+import { isThere } from "../problem.ts";
 import { UsageError } from "../usage.ts";
 import { defaultStore } from "./default-store.ts";
 import type { KeyFlags } from "./keys-command.ts";
@@ -16,7 +17,7 @@ export async function createKeyNamed(name: string, flags: KeyFlags): Promise<voi
 }
 
 export async function listKeys(flags: KeyFlags): Promise<void> {
-  await withStore(flags, async (store) => {
+  await withKnownStore(flags, async (store) => {
     for (const { id, name, rate, created, revoked } of await store.keys()) {
       const state = revoked === null ? "active" : `revoked ${day(revoked)}`;
       await print(
@@ -27,10 +28,17 @@ export async function listKeys(flags: KeyFlags): Promise<void> {
 }
 
 export async function revokeKey(id: string, flags: KeyFlags): Promise<void> {
-  await withStore(flags, async (store) => {
+  await withKnownStore(flags, async (store) => {
     if (await store.revokeKey(id, Date.now())) return complain(`revoked the key ${id}`);
     throw new UsageError(`there is no active key "${id}": dechaff keys list names them`);
   });
+}
+
+/** For what makes no keys: it makes no file, either. */
+async function withKnownStore(flags: KeyFlags, work: (store: ServiceStore) => Promise<void>): Promise<void> {
+  const path = flags.store ?? defaultStore();
+  if (await isThere(path)) return await withStore(flags, work);
+  throw new UsageError(`${path} is not there: dechaff keys create and dechaff serve make it`);
 }
 
 async function withStore(flags: KeyFlags, work: (store: ServiceStore) => Promise<void>): Promise<void> {

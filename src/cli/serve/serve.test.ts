@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -118,6 +118,13 @@ describe("dechaff serve", () => {
 });
 
 describe("dechaff keys", () => {
+  it.each([[["list"]], [["revoke", "5f0c2a91b3d7"]]])("%j makes no file where there is none", async (words) => {
+    const store = newFile();
+    const { code, stderr } = await dechaff(["keys", ...words, "--store", store]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("service.db is not there: dechaff keys create")]);
+    expect(existsSync(store)).toBe(false);
+  });
+
   it("makes keys that open a service which others can reach, lists and revokes them", async () => {
     const store = newFile();
     const { stdout } = await dechaff(["keys", "create", "laptop", "--rate", "100", "--store", store]);

@@ -88,7 +88,7 @@ class BatchRun {
     } catch (error) {
       if (this.#context.signal.aborted) return void (await store.release(name, held));
       const { message } = serviceError(error);
-      await store.fail(name, held, message);
+      await store.fail(name, held, { error: message, mayPass: false });
       this.#context.tell({ type: "failed", url: lease.url, detail: message });
     }
   }

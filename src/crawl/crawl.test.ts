@@ -1,5 +1,7 @@
+import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { toText } from "../index.ts";
 import { SqliteStore, StoreError } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl, keptArticle } from "./index.ts";
 import { examplePages, html, page, TestSite } from "./test-site.ts";
@@ -49,6 +51,16 @@ describe("a crawl", () => {
       expect(site.pages.length - told("duplicate").length).toBe(limit);
     },
   );
+
+  it("takes plain text as it is, and follows nothing in it", async () => {
+    const text = '#include <tide.h>\n<a href="/b">b</a>';
+    const plain: RequestListener = (_, response) => response.setHeader("content-type", "text/plain").end(text);
+    const site = await start({ "/": page("a", "/code"), "/code": plain, "/b": page("b") });
+    const texts = new Map<string | null, string>();
+    for await (const article of crawl(site.url, { delay: 0 })) texts.set(article.url, toText(article));
+    expect([...texts.keys()]).toEqual([`${site.url}/`, `${site.url}/code`]);
+    expect(texts.get(`${site.url}/code`)).toBe(text);
+  });
 
   it("goes no deeper than it may", async () => {
     const chain = { "/": page("a", "/b"), "/b": page("b", "/c"), "/c": page("c", "/d"), "/d": page("d") };

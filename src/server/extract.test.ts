@@ -37,6 +37,16 @@ describe("POST /extract", () => {
     expect(body.markdown).toBeUndefined();
   });
 
+  it.each(["text/plain", "text/plain; charset=utf-8", "text/markdown"])("keeps %s as it is", async (type) => {
+    const code = '#include <tide.h>\n\nif (a < b && b > c) {\n  puts("<b>&amp;</b>");\n}\n```\n';
+    const site = await TestSite.start({ "/": (_, response) => response.setHeader("content-type", type).end(code) });
+    sites.push(site);
+    const { url } = await services.start();
+    const { body } = await post(`${url}/extract`, { url: `${site.url}/`, formats: ["text", "markdown", "links"] });
+    expect(body).toMatchObject({ text: code.trimEnd(), links: [] });
+    expect(body.markdown.trimEnd()).toBe(`\`\`\`\`\n${code}\`\`\`\``);
+  });
+
   it("refuses addresses of this machine unless they are allowed", async () => {
     const { url } = await services.start({ allow: [] });
     const { status, body } = await post(`${url}/extract`, { url: `${url}/health` });

@@ -17,7 +17,7 @@ const HTML = "<article><p>The tide went out, and two boats sat down in the mud.<
 /** A service that needs keys, and one such key. */
 async function startWithKey(rate: number | null = null) {
   const service = await services.start({ requireKeys: true });
-  const { secret, key } = createKey("laptop", rate);
+  const { secret, key } = createKey("laptop", { rate });
   await service.service.serviceStore.addKey(key);
   return { url: service.url, store: service.service.serviceStore, secret, key };
 }

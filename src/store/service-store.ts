@@ -63,6 +63,8 @@ export interface ApiKey {
   readonly hash: string;
   /** Requests a minute, where it has a limit of its own. */
   readonly rate: number | null;
+  /** May change what all keys share. */
+  readonly isAdmin: boolean;
   readonly created: number;
   readonly revoked: number | null;
 }

@@ -135,4 +135,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE job ADD COLUMN holder TEXT;          -- the process that does it
   ALTER TABLE job ADD COLUMN held_until INTEGER;   -- when others may take it
   `,
+  `
+  ALTER TABLE api_key ADD COLUMN admin INTEGER NOT NULL DEFAULT 0;   -- may change what all keys share
+  `,
 ];

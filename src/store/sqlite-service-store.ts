@@ -113,8 +113,8 @@ export class SqliteServiceStore implements ServiceStore {
     return this.#database.run("DELETE FROM delivery WHERE job = ?", job);
   }
 
-  async addKey({ id, name, hash, rate, created, revoked }: ApiKey): Promise<void> {
-    this.#database.run("INSERT INTO api_key VALUES (?, ?, ?, ?, ?, ?)", id, name, hash, rate, created, revoked);
+  async addKey({ id, name, hash, rate, isAdmin, created, revoked }: ApiKey): Promise<void> {
+    this.#database.run(ADD_KEY, id, name, hash, rate, isAdmin ? 1 : 0, created, revoked);
   }
 
   async keys(): Promise<readonly ApiKey[]> {
@@ -178,6 +178,7 @@ function keyOf(row: Row): ApiKey {
     name: String(row.name),
     hash: String(row.hash),
     rate: row.rate as number | null,
+    isAdmin: row.admin === 1,
     created: Number(row.created),
     revoked: row.revoked as number | null,
   };
@@ -208,6 +209,8 @@ const JOB_PAGES = "SELECT number, key FROM job_page WHERE job = ? AND number > ?
 
 const ADD_DELIVERY = `INSERT INTO delivery (id, job, url, headers, body, attempts, not_before)
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+const ADD_KEY = "INSERT INTO api_key (id, name, hash, rate, admin, created, revoked) VALUES (?, ?, ?, ?, ?, ?, ?)";
 
 /** The first of each job. */
 const HEADS = "SELECT MIN(number) FROM delivery GROUP BY job";

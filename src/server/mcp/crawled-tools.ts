@@ -49,7 +49,7 @@ export const addCrawledTools: AddTools = (server, context) => {
       await attempt(context, mcpReq.signal, async () => {
         const content = await storedPage(context, url);
         if (content === null) return answer(`No crawl has ${url}: read_page fetches it.`);
-        return answer(portionText(content, from, budget));
+        return answer(portionText(content, { from, budget }));
       }),
   );
 };

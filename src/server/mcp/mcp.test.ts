@@ -13,6 +13,10 @@ const SITE = {
     <a href="/tides">Tides</a> <a href="/long">Long</a></main>`,
   "/tides": `<title>Tides of March</title><meta name="author" content="Ada Marsh"><article><h1>Tides of March</h1>
     <p>${"Spring tides stand higher than neap tides, as every pilot knows. ".repeat(8)}</p></article>`,
+  "/comments": `<title>Moorings</title><nav>${"<a href=/>Other boats and tides</a> ".repeat(9)}</nav>
+    <p>A short word before the rest, which is neither here nor there.</p><article><h1>Moorings</h1>
+    <p>${Array.from({ length: 40 }, (_, at) => `Mooring ${at} is a place for a boat, and a boat is a place for a sailor.`).join(" ")}</p></article>
+    <div class="comments"><p>I like moorings and boats, thanks.</p></div><footer><p>The harbour office is open.</p></footer>`,
   "/long": `<title>Long</title><article><h1>A long way home</h1>${LONG}</article>`,
 };
 
@@ -98,6 +102,24 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     expect(found.map(([, number]) => Number(number))).toEqual(Array.from({ length: 400 }, (_, at) => at));
     expect(site.pages.slice(before)).toEqual(["/long"]);
   });
+
+  it.each(["precision", "recall", undefined])(
+    "goes on in the same text where favor was %s, named or not",
+    async (favor) => {
+      const url = `${site.url}/comments`;
+      const read = async (values: object) => (await call("read_page", { url, budget: 100, ...values })).text;
+      const whole = await read({ budget: 10_000, ...(favor && { favor }) });
+      const first = await read({ ...(favor && { favor }) });
+      const [, from, named] = /Go on with from: (\d+), favor: (\w+)\.\)$/.exec(first) ?? [];
+      expect(named).toBe(favor ?? "balanced");
+      const next = (text: string) => text.replace(/\n\n\(Characters.*$/s, "");
+      const rest = next(await read({ from: Number(from) }));
+      expect(rest.length).toBeGreaterThan(100);
+      expect(whole.replace(/\s+/g, " ")).toContain(`${next(first)}\n\n${rest}`.replace(/\s+/g, " "));
+      await read({ favor: "balanced" });
+      expect(next(await read({ from: Number(from), favor: named }))).toBe(rest);
+    },
+  );
 
   it("extracts facts with their origins", async () => {
     const { text } = await call("extract_fields", { url: `${site.url}/tides`, fields: ["authors", "colour"] });

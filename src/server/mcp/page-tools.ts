@@ -3,6 +3,7 @@ import type { PageContent } from "../pages/page-content.ts";
 import type { PageRequest } from "../pages/page-request.ts";
 import { readSource } from "../routes/read-source.ts";
 import { portionOf } from "./budget.ts";
+import type { ReadPage } from "./recent-pages.ts";
 import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
 
 const url = z.url().describe("Address of the page, in full: https://…");
@@ -29,8 +30,8 @@ export const addPageTools: AddTools = (server, context) => {
     },
     async ({ url, budget, from, favor }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
-        const content = await readPage(context, { url, favor, isContinued: from > 0 }, mcpReq.signal);
-        return answer(portionText(content, from, budget));
+        const page = await readPage(context, { url, favor, isContinued: from > 0 }, mcpReq.signal);
+        return answer(portionText(page.content, { from, budget, repeat: `, favor: ${page.favor}` }));
       }),
   );
   server.registerTool(
@@ -62,23 +63,32 @@ async function readPage(
   { service, recent, owner }: ToolContext,
   { url, favor, isContinued }: Reading,
   signal: AbortSignal,
-): Promise<PageContent> {
-  const key = JSON.stringify([owner, url, favor]);
-  const known = isContinued ? recent.get(key) : null;
+): Promise<ReadPage> {
+  const known = isContinued ? recent.get(owner, url, favor) : null;
   if (known !== null) return known;
   const { source } = await readSource(service, { url }, signal);
-  const content = await service.pages.read(source, { formats: ["markdown"], favor });
-  recent.add(key, content);
-  return content;
+  const page = {
+    content: await service.pages.read(source, { formats: ["markdown"], favor }),
+    favor: favor ?? "balanced",
+  } as const;
+  recent.add(owner, url, page);
+  return page;
 }
 
-export function portionText(content: PageContent, from: number, budget: number): string {
+export interface Wanted {
+  readonly from: number;
+  readonly budget: number;
+  /** Arguments that have to be given again, to go on in the same text. */
+  readonly repeat?: string;
+}
+
+export function portionText(content: PageContent, { from, budget, repeat = "" }: Wanted): string {
   const markdown = String(content.markdown ?? "");
   const { text, from: start, to, total } = portionOf(markdown, from, budget);
   const head = start === 0 ? facts(content) : "";
   if (total === 0) return `${head}(The page has no text. It may need a browser to show any.)`;
   if (start >= total) return `(There is no more: the text has ${total} characters.)`;
-  const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}.)` : "";
+  const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}${repeat}.)` : "";
   return `${head}${text.trimEnd()}${more}`;
 }
 

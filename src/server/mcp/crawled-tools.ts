@@ -3,6 +3,7 @@ import { urlKey } from "../../crawl/index.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import { crawlsOf } from "../jobs/crawls-of.ts";
 import type { PageContent } from "../pages/page-content.ts";
+import { webAddress } from "../routes/schemas.ts";
 import { portionText } from "./page-tools.ts";
 import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
 
@@ -40,7 +41,7 @@ export const addCrawledTools: AddTools = (server, context) => {
       description: "A page as a crawl stored it, as Markdown, without fetching it again. Long pages come in parts.",
       annotations: { readOnlyHint: true },
       inputSchema: z.object({
-        url: z.url(),
+        url: webAddress,
         budget: z.number().int().min(100).max(100_000).default(5000).describe("The most tokens to answer with, about."),
         from: z.number().int().min(0).default(0).describe("Character to go on from, as an earlier answer said."),
       }),

@@ -150,12 +150,20 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     ["a page that is not there", "read_page", { url: "/missing" }, /^upstream-status: .*404/],
     ["a host that nobody knows", "show_patterns", { host: "nobody.example" }, /crawl the site first$/],
     ["a crawl that nobody started", "crawl_status", { id: "x" }, /^not-found: /],
-  ])("hears of %s in words", async (_, name, values, message) => {
-    const given = "url" in values && values.url.startsWith("/") ? { url: site.url + values.url } : values;
-    const { text, isError } = await call(name, given);
-    expect(isError).toBe(true);
-    expect(text).toMatch(message);
-  });
+    ...["map_site", "crawl_site", "read_page", "extract_fields", "test_patterns"].flatMap((name) =>
+      ["ftp://example.org/", "mailto:a@example.org", "https://me:secret@example.org/"].map(
+        (url) => [`${url} (${name})`, name, { url }, /must be a web address|must not hold a user name/] as const,
+      ),
+    ),
+  ] as readonly (readonly [string, string, Record<string, string>, RegExp])[])(
+    "hears of %s in words",
+    async (_, name, values, message) => {
+      const given = "url" in values && values.url.startsWith("/") ? { url: site.url + values.url } : values;
+      const { text, isError } = await call(name, given);
+      expect(isError).toBe(true);
+      expect(text).toMatch(message);
+    },
+  );
 });
 
 describe("a portion of a text", () => {

@@ -2,11 +2,12 @@ import * as z from "zod";
 import type { PageContent } from "../pages/page-content.ts";
 import type { PageRequest } from "../pages/page-request.ts";
 import { readSource } from "../routes/read-source.ts";
+import { webAddress } from "../routes/schemas.ts";
 import { portionOf } from "./budget.ts";
 import type { ReadPage } from "./recent-pages.ts";
 import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
 
-const url = z.url().describe("Address of the page, in full: https://…");
+const url = webAddress.describe("Address of the page, in full: https://…");
 
 const READ = "The main text of a web page as Markdown, without navigation, advertisements and other chaff.";
 const FIELDS =

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { html, TestSite } from "../../crawl/test-site.ts";
-import { TestServices } from "../test-service.ts";
+import { ask, post, TestServices } from "../test-service.ts";
 import { portionOf } from "./budget.ts";
 
 const LONG = Array.from({ length: 400 }, (_, at) => `<p>Paragraph ${at} tells how the boats came home.</p>`).join("");
@@ -164,6 +164,25 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
       expect(text).toMatch(message);
     },
   );
+});
+
+describe("a page that a crawl stored", () => {
+  it.each([
+    ["text", /^Title: Tides of March.*Spring tides stand/s],
+    ["json", /^Title: Tides of March.*Spring tides stand/s],
+    ["html", /<p>Spring tides stand/],
+    ["links", /^The crawl kept no text of .*: read_page fetches it\.$/],
+  ])("is read as %s where it was stored as that", async (format, expected) => {
+    const { url } = await services.start();
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+    const request = { url: `${site.url}/tides`, limit: 1, delay: 0, formats: [format] };
+    const { id } = (await post(`${url}/crawl`, request)).body;
+    await expect.poll(async () => (await ask(`${url}/crawl/${id}`)).body.state, { timeout: 10_000 }).toBe("completed");
+    const { text } = await caller(client)("read_crawled", { url: `${site.url}/tides` });
+    expect(text).toMatch(expected);
+    await client.close();
+  });
 });
 
 describe("a portion of a text", () => {

@@ -84,13 +84,20 @@ export interface Wanted {
 }
 
 export function portionText(content: PageContent, { from, budget, repeat = "" }: Wanted): string {
-  const markdown = String(content.markdown ?? "");
-  const { text, from: start, to, total } = portionOf(markdown, from, budget);
+  const { text, from: start, to, total } = portionOf(readableOf(content) ?? "", from, budget);
   const head = start === 0 ? facts(content) : "";
   if (total === 0) return `${head}(The page has no text. It may need a browser to show any.)`;
   if (start >= total) return `(There is no more: the text has ${total} characters.)`;
   const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}${repeat}.)` : "";
   return `${head}${text.trimEnd()}${more}`;
+}
+
+/** What reads best of what there is: crawls keep what they were told to. Null where that is no text. */
+export function readableOf(content: PageContent): string | null {
+  const json = (content.json ?? {}) as Partial<Record<string, unknown>>;
+  const { markdown, text, html, tei, xml, csv, source } = content;
+  const forms = [markdown, text, json.markdown, json.text, html, tei, xml, csv, source];
+  return forms.find((form): form is string => typeof form === "string") ?? null;
 }
 
 function facts({ url, title, authors, date }: PageContent): string {

@@ -18,6 +18,8 @@ export interface Job {
   readonly error: string | null;
   /** How many it has given. */
   readonly pages: number;
+  /** Why the last message to its webhook has not arrived; null where it has, or there was none. */
+  readonly webhookProblem: string | null;
   /** The process that does it, or last did; null where it was given back. */
   readonly holder: string | null;
 }
@@ -116,6 +118,8 @@ export interface ServiceStore {
   nextDelivery(): Promise<number | null>;
   postponeDelivery(id: string, notBefore: number): Promise<void>;
   removeDelivery(id: string): Promise<void>;
+  /** What is wrong with a job's messages; null for nothing. */
+  noteWebhook(job: string, problem: string | null): Promise<void>;
   /** All of a job. Returns how many. */
   removeDeliveries(job: string): Promise<number>;
 

@@ -138,4 +138,7 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE api_key ADD COLUMN admin INTEGER NOT NULL DEFAULT 0;   -- may change what all keys share
   `,
+  `
+  ALTER TABLE job ADD COLUMN webhook_problem TEXT;   -- why its last message has not arrived
+  `,
 ];

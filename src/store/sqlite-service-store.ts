@@ -105,6 +105,10 @@ export class SqliteServiceStore implements ServiceStore {
     this.#database.run("UPDATE delivery SET attempts = attempts + 1, not_before = ? WHERE id = ?", notBefore, id);
   }
 
+  async noteWebhook(job: string, problem: string | null): Promise<void> {
+    this.#database.run("UPDATE job SET webhook_problem = ? WHERE id = ?", problem, job);
+  }
+
   async removeDelivery(id: string): Promise<void> {
     this.#database.run("DELETE FROM delivery WHERE id = ?", id);
   }
@@ -156,6 +160,7 @@ function jobOf(row: Row): Job {
     finished: row.finished as number | null,
     error: row.error as string | null,
     pages: Number(row.pages),
+    webhookProblem: row.webhook_problem as string | null,
     holder: row.holder as string | null,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Job } from "../../store/index.ts";
 import type { WebhookRequest } from "../jobs/webhook-request.ts";
+import { webhookHeaders } from "../routes/header-schemas.ts";
 import { ServiceError } from "../service-error.ts";
 import { pathPatterns } from "./path-pattern/path-pattern.ts";
 import { address, type ScrapeRequest, scrapeKeys, scrapeOptions, scrapeRequest } from "./scrape-request.ts";
@@ -45,7 +46,7 @@ const webhook = z
     address.transform((url) => ({ url })),
     z.looseObject({
       url: address,
-      headers: z.record(z.string(), z.string()).nullish(),
+      headers: webhookHeaders.nullish(),
       metadata: z.record(z.string(), z.unknown()).nullish(),
       events: z.array(z.enum(EVENTS)).nullish(),
       secret: z.string().min(1).max(1000).nullish(),

@@ -86,6 +86,7 @@ export async function progressOf({ store }: Pick<Place, "store">, job: Job) {
     expiresAt: timeText(job.created + KEPT),
     ...(job.finished !== null && { completedAt: timeText(job.finished) }),
     ...(job.error !== null && { error: job.error }),
+    ...(job.webhookProblem !== null && { warning: job.webhookProblem }),
   };
 }
 

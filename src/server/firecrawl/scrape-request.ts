@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { hasCredentials } from "../pages/has-credentials.ts";
+import { headers, isOwnHeader } from "../routes/header-schemas.ts";
 import { ServiceError } from "../service-error.ts";
 import { readFormats, type WantedFormats } from "./formats.ts";
 
@@ -50,15 +51,7 @@ export const scrapeKeys = {
   onlyMainContent: z.boolean().nullish(),
   includeTags: names,
   excludeTags: names,
-  headers: z
-    .record(
-      z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,200}$/),
-      z
-        .string()
-        .max(8192)
-        .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "may hold no line ends and no letters beyond Latin 1"),
-    )
-    .nullish(),
+  headers: headers.nullish(),
   timeout: z.number().positive().nullish(),
   changeTrackingOptions: z
     .looseObject({ modes: z.array(z.string()).nullish(), tag: z.string().max(200).nullish() })
@@ -114,10 +107,6 @@ function selectorOf(tag: string): string {
   return word === undefined ? tag : `[class*="${word}"], [id*="${word}"]`;
 }
 
-/** What belongs to the connection is not the caller's. */
-const OWN_HEADERS =
-  /^(?:host|connection|content-length|transfer-encoding|accept-encoding|upgrade|te|trailer|keep-alive|expect|proxy-.*)$/i;
-
 function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isOwnHeader(name)));
 }

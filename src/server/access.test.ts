@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { page, TestSite } from "../crawl/test-site.ts";
 import { createKey } from "./access/key.ts";
 import { RateLimits } from "./access/rate-limits.ts";
@@ -63,6 +65,24 @@ describe("a service that needs keys", () => {
     expect((await ask(`${url}/patterns`, { headers })).status).toBe(200);
     await store.revokeKey(key.id, Date.now());
     expect((await ask(`${url}/patterns`, { headers })).status).toBe(401);
+  });
+
+  it("ends what a key is being told when it is revoked", async () => {
+    const site = await TestSite.start({ "/": page("a", "/b"), "/b": () => {} });
+    sites.push(site);
+    const { url, service } = await services.start({ requireKeys: true, lookEvery: 50 });
+    const { secret, key } = createKey("laptop");
+    await service.serviceStore.addKey(key);
+    const headers = { authorization: `Bearer ${secret}` };
+    const { id } = (await post(`${url}/crawl`, { url: `${site.url}/`, delay: 0 }, headers)).body;
+    const firecrawl = (await post(`${url}/v2/crawl`, { url: `${site.url}/` }, headers)).body;
+    const events = await fetch(`${url}/crawl/${id}/events`, { headers });
+    const socket = new WebSocket(`${url.replace("http", "ws")}/v2/crawl/${firecrawl.id}`, { headers });
+    await once(socket, "message");
+    const closed = once(socket, "close");
+    await service.serviceStore.revokeKey(key.id, Date.now());
+    expect(await events.text()).toMatch(/^event: state/);
+    expect((await closed)[0]).toBe(1008);
   });
 
   it("lets a key make so many requests, and says when it may go on", async () => {

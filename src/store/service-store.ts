@@ -127,6 +127,8 @@ export interface ServiceStore {
   keys(): Promise<readonly ApiKey[]>;
   /** Null for one that is unknown or revoked. */
   keyByHash(hash: string): Promise<ApiKey | null>;
+  /** Whether there is such a key, and it was not revoked. */
+  hasKey(id: string): Promise<boolean>;
   /** False if there is no such key, or it was revoked before. */
   revokeKey(id: string, now: number): Promise<boolean>;
 

@@ -130,6 +130,10 @@ export class SqliteServiceStore implements ServiceStore {
     return row === undefined ? null : keyOf(row);
   }
 
+  async hasKey(id: string): Promise<boolean> {
+    return this.#database.get("SELECT id FROM api_key WHERE id = ? AND revoked IS NULL", id) !== undefined;
+  }
+
   async revokeKey(id: string, now: number): Promise<boolean> {
     return this.#database.run("UPDATE api_key SET revoked = ? WHERE id = ? AND revoked IS NULL", now, id) === 1;
   }

@@ -221,6 +221,27 @@ describe("a service that is started again", () => {
   });
 });
 
+describe("a crawl's request", () => {
+  it.each(["/crawl", "/v2/crawl", "/v2/batch/scrape"])(
+    "must not hold data that is nested without end: %s",
+    async (path) => {
+      const { url } = await services.start();
+      const nested = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+      const webhook = `{"url":"https://hook.example/","metadata":${nested}}`;
+      const given = '"url":"https://site.example/","urls":["https://site.example/"]';
+      const { status, body } = await post(url + path, `{${given},"webhook":${webhook}}`);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/nested deeper than 100 levels/)]);
+    },
+  );
+
+  it("may name one address and others", async () => {
+    const site = await siteOf({ "/": page("a"), "/b": page("b") });
+    const { url } = await services.start();
+    const request = { url: `${site.url}/`, urls: [`${site.url}/b`, `${site.url}/`], delay: 0 };
+    expect((await post(`${url}/crawl`, request)).body.urls).toEqual([`${site.url}/`, `${site.url}/b`]);
+  });
+});
+
 interface Message {
   readonly headers: IncomingMessage["headers"];
   readonly text: string;

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { compile } from "../../html/index.ts";
 import { hasCredentials } from "../pages/has-credentials.ts";
 import { headers, isOwnHeader } from "../routes/header-schemas.ts";
 import { ServiceError } from "../service-error.ts";
@@ -66,14 +67,27 @@ export type ScrapeOptions = z.infer<typeof scrapeOptions>;
 export function scrapeRequest(options: ScrapeOptions): ScrapeRequest {
   refuseUnsupported(options);
   const { formats, changeTrackingOptions } = options;
+  const wanted = readFormats((formats ?? ["markdown"]).map((one) => withOptions(one, changeTrackingOptions)));
+  const includeTags = (options.includeTags ?? []).map(selectorOf);
+  const excludeTags = (options.excludeTags ?? []).map(selectorOf);
+  checkSelectors([...includeTags, ...excludeTags, ...wanted.attributes.map(({ selector }) => selector)]);
   return {
-    ...readFormats((formats ?? ["markdown"]).map((one) => withOptions(one, changeTrackingOptions))),
+    ...wanted,
     onlyMainContent: options.onlyMainContent ?? true,
-    includeTags: (options.includeTags ?? []).map(selectorOf),
-    excludeTags: (options.excludeTags ?? []).map(selectorOf),
+    includeTags,
+    excludeTags,
     headers: sendable(options.headers ?? {}),
     timeout: options.timeout ?? null,
   };
+}
+
+/** Jobs would fail with these long after they were started. */
+function checkSelectors(selectors: readonly string[]): void {
+  try {
+    for (const selector of selectors) compile(selector);
+  } catch (error) {
+    throw new ServiceError("invalid-request", (error as Error).message, { cause: error });
+  }
 }
 
 /** What must not be left out in silence: callers rely on it. */

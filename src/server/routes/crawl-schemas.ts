@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { WEBHOOK_EVENTS } from "../jobs/webhook-request.ts";
 import { pageContent } from "./extract.ts";
+import { freeForm } from "./free-form.ts";
 import { webhookHeaders } from "./header-schemas.ts";
 import * as schemas from "./schemas.ts";
 
@@ -16,7 +17,7 @@ const webhook = z
     secret: z.string().min(1).max(1000).optional(),
     headers: webhookHeaders.optional(),
     events: z.array(z.enum(WEBHOOK_EVENTS)).optional(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
+    metadata: freeForm.optional(),
   })
   .openapi("Webhook");
 

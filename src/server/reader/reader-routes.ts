@@ -39,7 +39,11 @@ async function answer(service: Service, context: Context<RequestEnv>, request: R
     return await service.pages.read(source, pageRequest(request));
   }, signal);
   // Pages are strangers': a browser that shows one must neither run it nor take it for this service's own.
-  const headers = { "x-content-type-options": "nosniff", "content-security-policy": "sandbox; default-src 'none'" };
+  const headers = {
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    ...(content.warning !== undefined && { "x-warning": content.warning }),
+  };
   const accept = context.req.header("accept") ?? "";
   if (accept.includes("text/event-stream")) {
     const event = `event: data\ndata: ${JSON.stringify(readerJson(content, request))}\n\n`;

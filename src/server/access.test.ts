@@ -184,6 +184,7 @@ describe("GET /metrics", () => {
     expect(body).toContain('dechaff_http_requests_total{method="POST",route="/extract",status="400"} 1\n');
     expect(body).toContain('dechaff_http_requests_total{method="GET",route="/crawl/:id",status="404"} 1\n');
     expect(body).toContain('dechaff_http_request_seconds_count{route="/extract"} 2\n');
+    expect(body).toContain("# TYPE process_cpu_seconds_total counter\n");
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
     for (const line of body.trim().split("\n")) {
       expect(line).toMatch(

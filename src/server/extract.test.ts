@@ -168,9 +168,22 @@ describe("the description", () => {
         "/crawl/{id}/events",
       ],
       ...["/patterns", "/patterns/{host}", "/patterns/try", "/patterns/elements", "/search"],
+      ...["/metrics", "/mcp", "/{address}", "/"],
     ]);
+    expect(body.paths["/crawl/{id}/events"].get.responses[200].content).toHaveProperty("text/event-stream");
+    expect(body.info.description).toContain("/v1 and /v2");
     for (const methods of Object.values(body.paths as Record<string, Record<string, { responses: object }>>)) {
       for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain("default");
+    }
+  });
+
+  it("says how a key is sent, and whether one is needed", async () => {
+    for (const requireKeys of [false, true]) {
+      const { url } = await services.start({ requireKeys });
+      const { body } = await ask(`${url}/openapi.json`);
+      expect(body.components.securitySchemes.key).toMatchObject({ type: "http", scheme: "bearer" });
+      expect(body.security).toEqual(requireKeys ? [{ key: [] }] : []);
+      expect(body.paths["/health"].get.security).toEqual([]);
     }
   });
 

@@ -14,7 +14,7 @@ export type Status = "scraping" | "completed" | "failed" | "cancelled";
 const MOST_DOCUMENTS = 100;
 const MOST_CHARACTERS = 10 * 2 ** 20;
 
-/** Firecrawl drops results after a day; here they stay, but clients want to be told a time. */
+/** Firecrawl drops results after a day; here they stay longer, but clients want to be told a time. */
 const KEPT = 24 * 60 * 60 * 1000;
 
 export function statusOf(state: JobState): Status {

@@ -21,7 +21,7 @@ const route = createRoute({
     params: id,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
   },
-  responses: { 200: { description: "text/event-stream" }, ...schemas.failures },
+  responses: { 200: schemas.textual("text/event-stream", "Until the job is over."), ...schemas.failures },
 });
 
 /** Proxies drop connections that say nothing for a minute. */

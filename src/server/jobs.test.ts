@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "libsql";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, TestSite } from "../crawl/test-site.ts";
 import { signatureOf } from "./jobs/signature.ts";
@@ -239,6 +240,28 @@ describe("a crawl's request", () => {
     const { url } = await services.start();
     const request = { url: `${site.url}/`, urls: [`${site.url}/b`, `${site.url}/`], delay: 0 };
     expect((await post(`${url}/crawl`, request)).body.urls).toEqual([`${site.url}/`, `${site.url}/b`]);
+  });
+});
+
+describe("a store that another process holds", () => {
+  it("keeps nobody waiting but those who write", async () => {
+    const store = newFile();
+    const site = await siteOf({ "/": page("a") });
+    const { url } = await services.start({ store });
+    const other = new Database(store);
+    other.exec("BEGIN IMMEDIATE");
+    let isStarted = false;
+    const crawl = post(`${url}/crawl`, { url: `${site.url}/` }).finally(() => {
+      isStarted = true;
+    });
+    for (let count = 0; count < 20; count++) expect((await ask(`${url}/health`)).status).toBe(200);
+    expect((await ask(`${url}/patterns`)).status).toBe(200);
+    expect(isStarted).toBe(false);
+    other.exec("COMMIT");
+    other.close();
+    const { status, body } = await crawl;
+    expect(status).toBe(202);
+    await untilState(url, body.id, "completed");
   });
 });
 

@@ -44,12 +44,11 @@ export interface ServiceOptions extends Partial<ServiceSettings> {
 /** Opens the store and takes up the jobs that were left. Rejects with a StoreError or a RendererError. */
 export async function openService({ resolve, ...options }: ServiceOptions = {}): Promise<Service> {
   const settings = { ...DEFAULT_SETTINGS, ...options };
-  const store = await SqliteStore.open(settings.store);
+  const { store, service: serviceStore } = await SqliteStore.openPatiently(settings.store);
   const pages = await Pages.open(settings, store, resolve).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
-  const serviceStore = store.service;
   const { dispatcher } = pages;
   const metrics = new Metrics();
   const gate = new Gate(settings.concurrency, settings.queue);

@@ -104,6 +104,12 @@ export function parseWhole(value: string): number {
   return Number(value);
 }
 
+export function parsePort(value: string): number {
+  const port = parseWhole(value);
+  if (port > 65_535) throw new InvalidArgumentError("It must be a port, 0 to 65535.");
+  return port;
+}
+
 export function parseCount(value: string): number {
   if (!/^\d{1,4}$/.test(value)) throw new InvalidArgumentError("It must be a whole number, zero or more.");
   return Number(value);

@@ -1,6 +1,7 @@
+import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { toMarkdown } from "../index.ts";
+import { toMarkdown, toText } from "../index.ts";
 import { SqliteStore, StoreError } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl, keptArticle, mapSite } from "./index.ts";
 import { examplePages, html, page, TestSite } from "./test-site.ts";
@@ -80,6 +81,16 @@ describe("a crawl", () => {
     await store.restart(`${site.url}/`);
     const request = { owner: "me", count: 9, limit: 9, now: Date.now(), expires: Date.now() + 1 };
     expect(JSON.stringify(await store.lease(`${site.url}/`, { host: site.url, ...request }))).not.toContain("ss@");
+  });
+
+  it("takes plain text as it is, and follows nothing in it", async () => {
+    const text = '#include <tide.h>\n<a href="/b">b</a>';
+    const plain: RequestListener = (_, response) => response.setHeader("content-type", "text/plain").end(text);
+    const site = await start({ "/": page("a", "/code"), "/code": plain, "/b": page("b") });
+    const texts = new Map<string | null, string>();
+    for await (const article of crawl(site.url, { delay: 0 })) texts.set(article.url, toText(article));
+    expect([...texts.keys()]).toEqual([`${site.url}/`, `${site.url}/code`]);
+    expect(texts.get(`${site.url}/code`)).toBe(text);
   });
 
   it("goes no deeper than it may", async () => {
@@ -443,14 +454,14 @@ describe("discovery", () => {
   it("reads sitemaps that are larger than pages may be, but not than they may be themselves", async () => {
     const site: TestSite = await start({
       "/": page("a"),
-      "/sitemap.xml": (_, response) =>
-        response.end(`<urlset>${" ".repeat(20_000)}<loc>${site.url}/listed</loc></urlset>`),
+      "/robots.txt": (_, response) => response.end(`Sitemap: ${site.url}/map.xml`),
+      "/map.xml": (_, response) => response.end(`<urlset>${" ".repeat(20_000)}<loc>${site.url}/listed</loc></urlset>`),
       "/listed": page("listed"),
     });
     expect((await run(site, { maxBytes: 10_000 })).paths).toEqual(["/", "/listed"]);
     const { paths, told } = await run(site, { maxBytes: 10_000, maxListingBytes: 10_000, attempts: 1 });
     expect(paths).toEqual(["/"]);
-    expect(told("failed")).toEqual([["/sitemap.xml", expect.stringContaining("is larger than 10000 bytes")]]);
+    expect(told("failed")).toEqual([["/map.xml", expect.stringContaining("is larger than 10000 bytes")]]);
   });
 
   it("goes where a page sends its reader, and gives both", async () => {

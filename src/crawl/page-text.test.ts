@@ -22,6 +22,8 @@ describe("a page's text is what decode says", () => {
     ],
     ["UTF-8 that is called something else", "text/html; charset=iso-8859-1", utf8("<p>café")],
     ["two labels", "text/html; charset=koi8-r; charset=utf-8", new Uint8Array(Buffer.from("<p>\xc1", "latin1"))],
+    ["plain text", "text/plain; charset=utf-8", utf8("if (a < b)\n  return é;")],
+    ["Markdown", "Text/Markdown;charset=utf-8", utf8("# Tides & <boats>")],
     ["nothing", "text/html; charset=utf-8", new Uint8Array()],
   ])("%s", (_, contentType, bytes) => {
     expect(pageText({ bytes, contentType })).toBe(decode(bytes, contentType).text);

@@ -14,4 +14,5 @@ export function pageText({ bytes, contentType }: Pick<Fetched, "bytes" | "conten
   return transcode(bytes, "utf8", "utf16le").toString("utf16le");
 }
 
-const UTF8 = /^[^,;]*;\s*charset\s*=\s*"?utf-?8"?\s*$/i;
+/** Not for plain text, of which HTML is made. */
+const UTF8 = /^(?!\s*text\/(?:plain|markdown))[^,;]*;\s*charset\s*=\s*"?utf-?8"?\s*$/i;

@@ -119,13 +119,12 @@ describe("a page", () => {
     expect((await fetchPage(url)).bytes).toHaveLength(0);
   });
 
-  test.each(["application/xhtml+xml", "TEXT/HTML", "text/plain; charset=x", "application/xml", "text/xml"])(
-    "may be %s",
-    async (type) => {
-      const url = await serve(page(HTML, { "content-type": type }));
-      expect((await fetchPage(url)).contentType).toBe(type);
-    },
-  );
+  test.each([
+    ...["application/xhtml+xml", "TEXT/HTML", "text/plain; charset=x", "text/markdown", "application/xml", "text/xml"],
+  ])("may be %s", async (type) => {
+    const url = await serve(page(HTML, { "content-type": type }));
+    expect((await fetchPage(url)).contentType).toBe(type);
+  });
 
   it("may have no type", async () => {
     const url = await serve((_, response) => void response.end(HTML));
@@ -255,7 +254,7 @@ describe("a status", () => {
 describe("a body", () => {
   it("that is an image is refused", async () => {
     const url = await serve(page("…", { "content-type": "image/png" }));
-    const message = `${url}/ sent image/png, not HTML: dechaff reads HTML pages`;
+    const message = `${url}/ sent image/png, not HTML: dechaff reads HTML pages and plain text`;
     expect(await failure(url)).toMatchObject({ code: "not-html", message, retry: "never" });
   });
 

@@ -66,7 +66,7 @@ const PAGE: ResourceKind = {
   refuseType,
 };
 
-/** Gets one HTML page. Rejects with a FetchError, or a TypeError for wrong options. */
+/** Gets one page, of HTML or plain text. Rejects with a FetchError, or a TypeError for wrong options. */
 export async function fetchPage(url: string, options: FetchOptions = {}): Promise<Fetched> {
   return await fetchResource(url, options, PAGE);
 }
@@ -314,10 +314,10 @@ const ADVICE: Record<number, string> = {
   451: "the page is withheld for legal reasons",
 };
 
-const READABLE = ["text/html", "application/xhtml+xml", "text/plain", "application/xml", "text/xml"];
+const READABLE = ["text/html", "application/xhtml+xml", "text/plain", "text/markdown", "application/xml", "text/xml"];
 
 function refuseType(url: string, contentType = ""): void {
   const type = contentType.split(/[;,]/)[0].trim().toLowerCase();
   if (type === "" || READABLE.includes(type)) return;
-  throw new FetchError("not-html", url, `sent ${type}, not HTML: dechaff reads HTML pages`);
+  throw new FetchError("not-html", url, `sent ${type}, not HTML: dechaff reads HTML pages and plain text`);
 }

@@ -199,3 +199,19 @@ describe("text", () => {
     }
   });
 });
+
+describe("a page of plain text", () => {
+  it.each(["text/plain", "Text/Plain ; charset=utf-8", "text/markdown"])("of type %s is one element", (type) => {
+    expect(decode(utf8("\nif (a < b && c > d)\n  <b>"), type).text).toBe(
+      "<pre>\n\nif (a &lt; b &amp;&amp; c > d)\n  &lt;b></pre>",
+    );
+  });
+
+  it("has no declaration of its encoding", () => {
+    expect(decode(utf8("<meta charset=koi8-r>"), "text/plain").origin).toBe("default");
+  });
+
+  it.each(["text/html", "text/plainer", "application/xml; x=text/plain", null])("is none where it is %s", (type) => {
+    expect(decode(utf8("<p>a"), type).text).toBe("<p>a");
+  });
+});

@@ -1,4 +1,5 @@
 import { analyse } from "chardet";
+import { isPlainText, preformatted } from "./plain-text.ts";
 import { charsetIn, prescan } from "./prescan.ts";
 
 /**
@@ -9,6 +10,7 @@ import { charsetIn, prescan } from "./prescan.ts";
  * sits in front of the page to see that its text is garbled.
  */
 export interface Decoded {
+  /** HTML. A page of plain text, by its type, is one `<pre>`: the place where all ways to read a page meet. */
   readonly text: string;
   /** The Encoding Standard's name, in lower case. */
   readonly encoding: string;
@@ -17,13 +19,18 @@ export interface Decoded {
 
 /** Never throws: bytes that no encoding explains become U+FFFD. `contentType` is the HTTP header's value. */
 export function decode(bytes: Uint8Array, contentType?: string | null): Decoded {
+  const decoded = sniff(bytes, contentType);
+  return isPlainText(contentType) ? { ...decoded, text: preformatted(decoded.text) } : decoded;
+}
+
+function sniff(bytes: Uint8Array, contentType: string | null | undefined): Decoded {
   const marked = markedEncoding(bytes);
   if (marked) return { text: read(bytes, marked), encoding: marked, origin: "bom" };
 
   const evidence = { wide: wideEncoding(bytes), utf8: readStrictly(bytes) };
   const http = contentType ? resolve(charsetIn(contentType)) : null;
   if (http && !contradicted(http, bytes, evidence)) return finish(bytes, evidence, http, "http");
-  const meta = evidence.wide ? null : prescan(bytes, resolve);
+  const meta = evidence.wide || isPlainText(contentType) ? null : prescan(bytes, resolve);
   if (meta && meta !== http && !contradicted(meta, bytes, evidence)) return finish(bytes, evidence, meta, "meta");
 
   const detected = evidence.wide ?? detect(bytes, evidence.utf8);

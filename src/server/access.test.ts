@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { page, TestSite } from "../crawl/test-site.ts";
 import { createKey } from "./access/key.ts";
 import { RateLimits } from "./access/rate-limits.ts";
@@ -17,7 +19,7 @@ const HTML = "<article><p>The tide went out, and two boats sat down in the mud.<
 /** A service that needs keys, and one such key. */
 async function startWithKey(rate: number | null = null) {
   const service = await services.start({ requireKeys: true });
-  const { secret, key } = createKey("laptop", rate);
+  const { secret, key } = createKey("laptop", { rate });
   await service.service.serviceStore.addKey(key);
   return { url: service.url, store: service.service.serviceStore, secret, key };
 }
@@ -63,6 +65,24 @@ describe("a service that needs keys", () => {
     expect((await ask(`${url}/patterns`, { headers })).status).toBe(200);
     await store.revokeKey(key.id, Date.now());
     expect((await ask(`${url}/patterns`, { headers })).status).toBe(401);
+  });
+
+  it("ends what a key is being told when it is revoked", async () => {
+    const site = await TestSite.start({ "/": page("a", "/b"), "/b": () => {} });
+    sites.push(site);
+    const { url, service } = await services.start({ requireKeys: true, lookEvery: 50 });
+    const { secret, key } = createKey("laptop");
+    await service.serviceStore.addKey(key);
+    const headers = { authorization: `Bearer ${secret}` };
+    const { id } = (await post(`${url}/crawl`, { url: `${site.url}/`, delay: 0 }, headers)).body;
+    const firecrawl = (await post(`${url}/v2/crawl`, { url: `${site.url}/` }, headers)).body;
+    const events = await fetch(`${url}/crawl/${id}/events`, { headers });
+    const socket = new WebSocket(`${url.replace("http", "ws")}/v2/crawl/${firecrawl.id}`, { headers });
+    await once(socket, "message");
+    const closed = once(socket, "close");
+    await service.serviceStore.revokeKey(key.id, Date.now());
+    expect(await events.text()).toMatch(/^event: state/);
+    expect((await closed)[0]).toBe(1008);
   });
 
   it("lets a key make so many requests, and says when it may go on", async () => {
@@ -164,6 +184,7 @@ describe("GET /metrics", () => {
     expect(body).toContain('dechaff_http_requests_total{method="POST",route="/extract",status="400"} 1\n');
     expect(body).toContain('dechaff_http_requests_total{method="GET",route="/crawl/:id",status="404"} 1\n');
     expect(body).toContain('dechaff_http_request_seconds_count{route="/extract"} 2\n');
+    expect(body).toContain("# TYPE process_cpu_seconds_total counter\n");
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
     for (const line of body.trim().split("\n")) {
       expect(line).toMatch(

@@ -23,7 +23,12 @@ import { searchRoutes } from "./routes/search.ts";
 import { webRoutes } from "./routes/web.ts";
 import type { Service } from "./service.ts";
 
-const DESCRIPTION = "Takes web pages and keeps what they were written for: main text, images and facts.";
+const DESCRIPTION =
+  "Takes web pages and keeps what they were written for: main text, images and facts. /v1 and /v2 answer Firecrawl's API, " +
+  "which its own documents describe.";
+
+/** How a key is sent, where the service needs one. */
+const KEY = { type: "http", scheme: "bearer", description: "A key of dechaff keys create." } as const;
 
 /** The whole HTTP side: what every request passes through, then the routes, one module each. */
 export function createApp(service: Service) {
@@ -47,7 +52,12 @@ export function createApp(service: Service) {
   app.route("/", firecrawlRoutes(service));
   app.route("/", readerRoutes(service));
   app.route("/", webRoutes());
-  const api = { openapi: "3.1.0", info: { title: "Dechaff", version, description: DESCRIPTION } };
+  app.openAPIRegistry.registerComponent("securitySchemes", "key", KEY);
+  const api = {
+    openapi: "3.1.0",
+    info: { title: "Dechaff", version, description: DESCRIPTION },
+    security: service.settings.requireKeys ? [{ key: [] }] : [],
+  };
   app.doc31("/openapi.json", api);
   app.route(
     "/",

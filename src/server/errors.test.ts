@@ -1,4 +1,5 @@
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { html, page, TestSite } from "../crawl/test-site.ts";
 import type { Listening } from "./listen.ts";
@@ -178,24 +179,59 @@ describe("other mistakes", () => {
   });
 });
 
+/** With headers that `fetch` does not let its callers set. */
+async function askRaw(
+  path: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(service.url);
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    httpRequest({ hostname, port, path, headers }, resolve).end();
+  });
+  return { status: response.statusCode, body: await text(response) };
+}
+
+const fetchedBy = (site: string, mode: string, dest: string) => ({
+  ...{ "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest },
+});
+
 describe("a service without keys", () => {
   it.each([
     [{ host: "evil.example" }],
     [{ host: "127.0.0.1.evil.example:80" }],
     [{ origin: "https://evil.example" }],
     [{ origin: "null" }],
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+    [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }],
   ])("refuses what comes by another's name or page: %j", async (headers) => {
-    const { hostname, port } = new URL(service.url);
-    const status = await new Promise((resolve) => {
-      httpRequest({ hostname, port, path: "/health", headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      }).end();
-    });
-    expect(status).toBe(403);
+    expect((await askRaw("/health", headers)).status).toBe(403);
   });
 
-  it("answers its own page", async () => {
+  it("fetches nothing for a picture, a frame or a link of another site's page", async () => {
+    const before = site.asked.length;
+    for (const [mode, dest] of [
+      ["no-cors", "image"],
+      ["navigate", "iframe"],
+      ["navigate", "document"],
+    ]) {
+      const answer = await askRaw(`/${site.url}/`, fetchedBy("cross-site", mode, dest));
+      expect(answer).toMatchObject({ status: 403, body: expect.stringMatching(/paste the address/) });
+    }
+    expect(site.asked.length).toBe(before);
+  });
+
+  it("may be opened by a link, but in no frame", async () => {
+    for (const path of ["/", "/reference"]) {
+      expect((await askRaw(path, fetchedBy("cross-site", "navigate", "document"))).status).toBe(200);
+      expect((await askRaw(path, fetchedBy("cross-site", "navigate", "iframe"))).status).toBe(403);
+      expect((await askRaw(path, fetchedBy("cross-site", "no-cors", "script"))).status).toBe(403);
+    }
+  });
+
+  it("answers its own page, and addresses that somebody types", async () => {
     expect((await ask(`${service.url}/health`, { headers: { origin: service.url } })).status).toBe(200);
+    expect((await askRaw("/health", fetchedBy("same-origin", "cors", "empty"))).status).toBe(200);
+    expect((await askRaw(`/${site.url}/`, fetchedBy("none", "navigate", "document"))).status).toBe(200);
   });
 });

@@ -37,6 +37,16 @@ describe("POST /extract", () => {
     expect(body.markdown).toBeUndefined();
   });
 
+  it.each(["text/plain", "text/plain; charset=utf-8", "text/markdown"])("keeps %s as it is", async (type) => {
+    const code = '#include <tide.h>\n\nif (a < b && b > c) {\n  puts("<b>&amp;</b>");\n}\n```\n';
+    const site = await TestSite.start({ "/": (_, response) => response.setHeader("content-type", type).end(code) });
+    sites.push(site);
+    const { url } = await services.start();
+    const { body } = await post(`${url}/extract`, { url: `${site.url}/`, formats: ["text", "markdown", "links"] });
+    expect(body).toMatchObject({ text: code.trimEnd(), links: [] });
+    expect(body.markdown.trimEnd()).toBe(`\`\`\`\`\n${code}\`\`\`\``);
+  });
+
   it("refuses addresses of this machine unless they are allowed", async () => {
     const { url } = await services.start({ allow: [] });
     const { status, body } = await post(`${url}/extract`, { url: `${url}/health` });
@@ -159,9 +169,22 @@ describe("the description", () => {
         "/crawl/{id}/events",
       ],
       ...["/patterns", "/patterns/{host}", "/patterns/try", "/patterns/elements", "/search"],
+      ...["/metrics", "/mcp", "/{address}", "/"],
     ]);
+    expect(body.paths["/crawl/{id}/events"].get.responses[200].content).toHaveProperty("text/event-stream");
+    expect(body.info.description).toContain("/v1 and /v2");
     for (const methods of Object.values(body.paths as Record<string, Record<string, { responses: object }>>)) {
       for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toContain("default");
+    }
+  });
+
+  it("says how a key is sent, and whether one is needed", async () => {
+    for (const requireKeys of [false, true]) {
+      const { url } = await services.start({ requireKeys });
+      const { body } = await ask(`${url}/openapi.json`);
+      expect(body.components.securitySchemes.key).toMatchObject({ type: "http", scheme: "bearer" });
+      expect(body.security).toEqual(requireKeys ? [{ key: [] }] : []);
+      expect(body.paths["/health"].get.security).toEqual([]);
     }
   });
 

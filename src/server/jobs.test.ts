@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "libsql";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, TestSite } from "../crawl/test-site.ts";
 import { signatureOf } from "./jobs/signature.ts";
@@ -268,6 +269,49 @@ describe("a service that is started again", () => {
   });
 });
 
+describe("a crawl's request", () => {
+  it.each(["/crawl", "/v2/crawl", "/v2/batch/scrape"])(
+    "must not hold data that is nested without end: %s",
+    async (path) => {
+      const { url } = await services.start();
+      const nested = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+      const webhook = `{"url":"https://hook.example/","metadata":${nested}}`;
+      const given = '"url":"https://site.example/","urls":["https://site.example/"]';
+      const { status, body } = await post(url + path, `{${given},"webhook":${webhook}}`);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/nested deeper than 100 levels/)]);
+    },
+  );
+
+  it("may name one address and others", async () => {
+    const site = await siteOf({ "/": page("a"), "/b": page("b") });
+    const { url } = await services.start();
+    const request = { url: `${site.url}/`, urls: [`${site.url}/b`, `${site.url}/`], delay: 0 };
+    expect((await post(`${url}/crawl`, request)).body.urls).toEqual([`${site.url}/`, `${site.url}/b`]);
+  });
+});
+
+describe("a store that another process holds", () => {
+  it("keeps nobody waiting but those who write", async () => {
+    const store = newFile();
+    const site = await siteOf({ "/": page("a") });
+    const { url } = await services.start({ store });
+    const other = new Database(store);
+    other.exec("BEGIN IMMEDIATE");
+    let isStarted = false;
+    const crawl = post(`${url}/crawl`, { url: `${site.url}/` }).finally(() => {
+      isStarted = true;
+    });
+    for (let count = 0; count < 20; count++) expect((await ask(`${url}/health`)).status).toBe(200);
+    expect((await ask(`${url}/patterns`)).status).toBe(200);
+    expect(isStarted).toBe(false);
+    other.exec("COMMIT");
+    other.close();
+    const { status, body } = await crawl;
+    expect(status).toBe(202);
+    await untilState(url, body.id, "completed");
+  });
+});
+
 interface Message {
   readonly headers: IncomingMessage["headers"];
   readonly text: string;
@@ -344,15 +388,65 @@ describe("a webhook", () => {
       .toEqual(["started", "page", "page", "completed"]);
   });
 
-  it("on a private address hears nothing", async () => {
+  it("by a name that leads to a private address hears nothing, and the job and the log say why", async () => {
     const { url: hook, messages } = await receiver();
     const site = await siteOfPages(1);
-    const { url } = await services.start({ allow: ["127.0.0.1/32"], webhookWait: 1 });
-    const id = await start(url, { url: `${site.url}/`, webhook: { url: hook.replace("127.0.0.1", "127.0.0.2") } });
+    const log: string[] = [];
+    const { url } = await services.start({
+      ...{ allow: ["127.0.0.1/32"], webhookWait: 1, log: (line) => log.push(line) },
+      resolve: async () => [{ address: "127.0.0.2", family: 4 }],
+    });
+    const webhook = { url: `${hook.replace("127.0.0.1", "hook.example")}?token=s3cret` };
+    const id = await start(url, { url: `${site.url}/`, webhook });
     await untilState(url, id, "completed");
     await expect
       .poll(async () => (await ask(`${url}/metrics`)).body, { timeout: 10_000 })
       .toContain('outcome="dropped"');
     expect(messages).toEqual([]);
+    const { webhookProblem } = (await ask(`${url}/crawl/${id}`)).body;
+    expect(webhookProblem).toMatch(
+      /not reached \(.*hook\.example is at 127\.0\.0\.2.*after 8 attempts \d messages were dropped/,
+    );
+    const lines = log.map((line) => JSON.parse(line)).filter(({ event }) => event === "webhook");
+    expect(lines[0]).toMatchObject({ job: id, attempt: 1, problem: expect.stringContaining("127.0.0.2") });
+    expect(log.join()).not.toContain("s3cret");
+  });
+
+  it("that has refused a message is no problem any more when it takes it", async () => {
+    const { url: hook, messages } = await receiver(2);
+    const site = await siteOfPages(1);
+    const { url } = await services.start({ webhookWait: 200 });
+    const id = await start(url, { url: `${site.url}/`, webhook: { url: hook } });
+    const problem = async () => (await ask(`${url}/crawl/${id}`)).body.webhookProblem;
+    await expect.poll(problem, { timeout: 10_000 }).toMatch(/^The webhook answered 500: it is tried again$/);
+    await expect.poll(() => messages.length, { timeout: 20_000 }).toBe(4);
+    expect(await problem()).toBeNull();
+  });
+
+  it.each<[string, object, number, RegExp]>([
+    ["a private address", { url: "http://10.0.0.1/hook" }, 403, /10\.0\.0\.1 is .*private/],
+    ["a private address of IPv6", { url: "http://[fd00::1]/hook" }, 403, /fd00::1 is/],
+    ["a private address in other words", { url: "http://0x7f.1/hook" }, 403, /127\.0\.0\.1 is/],
+    ["a header that is none", { headers: { "x y": "1" } }, 400, /must be the name of a header/],
+    ["a header with a line end", { headers: { "x-own": "1\r\nx-two: 2" } }, 400, /may hold no line ends/],
+    ...["Content-Length", "Transfer-Encoding", "Host", "Connection"].map(
+      (name) =>
+        [name, { headers: { [name]: "1" } }, 400, /belongs to the connection: leave it out/] as [
+          string,
+          object,
+          number,
+          RegExp,
+        ],
+    ),
+  ])("that can never hear anything is refused: %s", async (_, wrong, status, says) => {
+    const { url } = await services.start({ allow: [] });
+    const webhook = { url: "https://hook.example/", ...wrong };
+    for (const path of ["/crawl", "/v2/crawl", "/v2/batch/scrape"]) {
+      const body = { url: "https://site.example/", urls: ["https://site.example/"], webhook };
+      const answer = await post(url + path, body);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(JSON.stringify(answer.body)).toMatch(says);
+    }
+    expect((await ask(`${url}/crawl`)).body.jobs).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { Deliveries } from "./jobs/deliveries.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { Retention } from "./jobs/retention.ts";
 import { Webhooks } from "./jobs/webhooks.ts";
+import { eventLine, shownAddress } from "./observe/log.ts";
 import { Metrics } from "./observe/metrics.ts";
 import { measureProcess } from "./observe/process-metrics.ts";
 import { Pages } from "./pages/pages.ts";
@@ -43,20 +44,25 @@ export interface ServiceOptions extends Partial<ServiceSettings> {
 /** Opens the store and takes up the jobs that were left. Rejects with a StoreError or a RendererError. */
 export async function openService({ resolve, ...options }: ServiceOptions = {}): Promise<Service> {
   const settings = { ...DEFAULT_SETTINGS, ...options };
-  const store = await SqliteStore.open(settings.store);
+  const { store, service: serviceStore } = await SqliteStore.openPatiently(settings.store);
   const pages = await Pages.open(settings, store, resolve).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
-  const serviceStore = store.service;
   const { dispatcher } = pages;
   const metrics = new Metrics();
   const gate = new Gate(settings.concurrency, settings.queue);
   const deliveries = new Deliveries({
     ...{ store: serviceStore, dispatcher, firstWait: settings.webhookWait },
+    onProblem: ({ job, url, attempts }, problem) => {
+      settings.log(eventLine("webhook", { job, target: shownAddress(url), attempt: attempts + 1, problem }));
+    },
     onDone: (outcome, messages) => metrics.count("dechaff_webhook_messages_total", { outcome }, messages),
   });
-  const webhooks = new Webhooks({ store, deliveries, secret: settings.webhookSecret, styles: webhookStyles(store) });
+  const webhooks = new Webhooks({
+    ...{ store, deliveries, secret: settings.webhookSecret, styles: webhookStyles(store) },
+    onProblem: ({ id: job }, error) => settings.log(eventLine("webhook", { job, problem: String(error) })),
+  });
   const robotsBlocked = new RobotsBlocked();
   const place = { store, serviceStore, pages, settings };
   const jobs = new Jobs({

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { createKey } from "./access/key.ts";
 import { ask, post, TestServices } from "./test-service.ts";
 
 const services = new TestServices();
@@ -68,6 +69,11 @@ describe("POST /inspect", () => {
   });
 });
 
+async function send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
+  const json = body && { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
+  return await ask(url, { method, headers, ...json });
+}
+
 describe("patterns by hand", () => {
   const pattern = { parts: [{ element: "<article>" }], excludes: ["<h1>"] };
 
@@ -95,6 +101,47 @@ describe("patterns by hand", () => {
     expect(saved).toMatchObject({ status: 200, body: { host: "tide.example", template: 0 } });
     const shown = await ask(`${url}/patterns/tide.example`);
     expect(shown.body.patterns.templates).toMatchObject([{ id: 0, state: "active", byHand: true, pattern }]);
+  });
+
+  it("are taken back, and what was learned stays", async () => {
+    const { url } = await services.start();
+    const body = { html: HTML, url: "https://tide.example/a", pattern };
+    expect((await send("DELETE", `${url}/patterns/tide.example`)).status).toBe(404);
+    await send("PUT", `${url}/patterns/tide.example`, body);
+    const taken = await send("DELETE", `${url}/patterns/tide.example`);
+    expect(taken).toMatchObject({ status: 200, body: { host: "tide.example", removed: 1 } });
+    expect((await ask(`${url}/patterns/tide.example`)).body.patterns.templates).toEqual([]);
+    expect((await send("DELETE", `${url}/patterns/tide.example`)).body.removed).toBe(0);
+  });
+
+  it.each([
+    ["a host that no page has", "tide.example%2Fa", {}, /must be the host/],
+    ["a host in capitals", "Tide.example", {}, /must be the host/],
+    ["nothing of a host", "%20", {}, /must be the host/],
+    ["another host than the page's", "other.example", {}, /is of tide\.example, not of other\.example/],
+    ["a template that is not there", "tide.example", { template: 7 }, /template: 7 is unknown, there is none/],
+  ])("are refused for %s", async (_, host, wrong, says) => {
+    const { url } = await services.start();
+    const body = { html: HTML, url: "https://tide.example/a", pattern, ...wrong };
+    const { status, body: answered } = await send("PUT", `${url}/patterns/${host}`, body);
+    expect([status, answered.error.code]).toEqual([400, "invalid-request"]);
+    expect(answered.error.message).toMatch(says);
+    expect((await ask(`${url}/patterns`)).body.hosts).toEqual([]);
+  });
+
+  it("are set and taken back by keys that may, where keys are needed; all may look", async () => {
+    const { url, service } = await services.start({ requireKeys: true });
+    const [any, admin] = [createKey("any"), createKey("admin", { isAdmin: true })];
+    for (const { key } of [any, admin]) await service.serviceStore.addKey(key);
+    const by = ({ secret }: typeof any) => ({ authorization: `Bearer ${secret}` });
+    const body = { html: HTML, url: "https://tide.example/a", pattern };
+    const refused = await send("PUT", `${url}/patterns/tide.example`, body, by(any));
+    expect([refused.status, refused.body.error.message]).toEqual([403, expect.stringMatching(/--admin/)]);
+    expect((await send("PUT", `${url}/patterns/tide.example`, body, by(admin))).status).toBe(200);
+    expect((await send("DELETE", `${url}/patterns/tide.example`, undefined, by(any))).status).toBe(403);
+    expect((await ask(`${url}/patterns/tide.example`, { headers: by(any) })).body.versions).toBe(1);
+    expect((await post(`${url}/patterns/try`, { html: HTML, pattern }, by(any))).status).toBe(200);
+    expect((await send("DELETE", `${url}/patterns/tide.example`, undefined, by(admin))).status).toBe(200);
   });
 
   it.each([

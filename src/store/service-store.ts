@@ -18,6 +18,8 @@ export interface Job {
   readonly error: string | null;
   /** How many it has given. */
   readonly pages: number;
+  /** Why the last message to its webhook has not arrived; null where it has, or there was none. */
+  readonly webhookProblem: string | null;
   /** The process that does it, or last did; null where it was given back. */
   readonly holder: string | null;
 }
@@ -63,6 +65,8 @@ export interface ApiKey {
   readonly hash: string;
   /** Requests a minute, where it has a limit of its own. */
   readonly rate: number | null;
+  /** May change what all keys share. */
+  readonly isAdmin: boolean;
   readonly created: number;
   readonly revoked: number | null;
 }
@@ -114,6 +118,8 @@ export interface ServiceStore {
   nextDelivery(): Promise<number | null>;
   postponeDelivery(id: string, notBefore: number): Promise<void>;
   removeDelivery(id: string): Promise<void>;
+  /** What is wrong with a job's messages; null for nothing. */
+  noteWebhook(job: string, problem: string | null): Promise<void>;
   /** All of a job. Returns how many. */
   removeDeliveries(job: string): Promise<number>;
 
@@ -121,6 +127,8 @@ export interface ServiceStore {
   keys(): Promise<readonly ApiKey[]>;
   /** Null for one that is unknown or revoked. */
   keyByHash(hash: string): Promise<ApiKey | null>;
+  /** Whether there is such a key, and it was not revoked. */
+  hasKey(id: string): Promise<boolean>;
   /** False if there is no such key, or it was revoked before. */
   revokeKey(id: string, now: number): Promise<boolean>;
 

@@ -77,6 +77,11 @@ export class SqliteDatabase {
     }
   }
 
+  /** Milliseconds for which a call waits for another process; the whole of this one waits with it. */
+  waitFor(milliseconds: number): void {
+    this.#guard(() => this.#database.exec(`PRAGMA busy_timeout = ${milliseconds}`));
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

@@ -139,4 +139,10 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE frontier ADD COLUMN may_pass INTEGER NOT NULL DEFAULT 0;   -- of what failed: to be tried by the next run
   UPDATE frontier SET may_pass = 1 WHERE state = 'failed' AND error LIKE '%try again later%';
   `,
+  `
+  ALTER TABLE api_key ADD COLUMN admin INTEGER NOT NULL DEFAULT 0;   -- may change what all keys share
+  `,
+  `
+  ALTER TABLE job ADD COLUMN webhook_problem TEXT;   -- why its last message has not arrived
+  `,
 ];

@@ -105,6 +105,10 @@ export class SqliteServiceStore implements ServiceStore {
     this.#database.run("UPDATE delivery SET attempts = attempts + 1, not_before = ? WHERE id = ?", notBefore, id);
   }
 
+  async noteWebhook(job: string, problem: string | null): Promise<void> {
+    this.#database.run("UPDATE job SET webhook_problem = ? WHERE id = ?", problem, job);
+  }
+
   async removeDelivery(id: string): Promise<void> {
     this.#database.run("DELETE FROM delivery WHERE id = ?", id);
   }
@@ -113,8 +117,8 @@ export class SqliteServiceStore implements ServiceStore {
     return this.#database.run("DELETE FROM delivery WHERE job = ?", job);
   }
 
-  async addKey({ id, name, hash, rate, created, revoked }: ApiKey): Promise<void> {
-    this.#database.run("INSERT INTO api_key VALUES (?, ?, ?, ?, ?, ?)", id, name, hash, rate, created, revoked);
+  async addKey({ id, name, hash, rate, isAdmin, created, revoked }: ApiKey): Promise<void> {
+    this.#database.run(ADD_KEY, id, name, hash, rate, isAdmin ? 1 : 0, created, revoked);
   }
 
   async keys(): Promise<readonly ApiKey[]> {
@@ -124,6 +128,10 @@ export class SqliteServiceStore implements ServiceStore {
   async keyByHash(hash: string): Promise<ApiKey | null> {
     const row = this.#database.get("SELECT * FROM api_key WHERE hash = ? AND revoked IS NULL", hash);
     return row === undefined ? null : keyOf(row);
+  }
+
+  async hasKey(id: string): Promise<boolean> {
+    return this.#database.get("SELECT id FROM api_key WHERE id = ? AND revoked IS NULL", id) !== undefined;
   }
 
   async revokeKey(id: string, now: number): Promise<boolean> {
@@ -156,6 +164,7 @@ function jobOf(row: Row): Job {
     finished: row.finished as number | null,
     error: row.error as string | null,
     pages: Number(row.pages),
+    webhookProblem: row.webhook_problem as string | null,
     holder: row.holder as string | null,
   };
 }
@@ -178,6 +187,7 @@ function keyOf(row: Row): ApiKey {
     name: String(row.name),
     hash: String(row.hash),
     rate: row.rate as number | null,
+    isAdmin: row.admin === 1,
     created: Number(row.created),
     revoked: row.revoked as number | null,
   };
@@ -208,6 +218,8 @@ const JOB_PAGES = "SELECT number, key FROM job_page WHERE job = ? AND number > ?
 
 const ADD_DELIVERY = `INSERT INTO delivery (id, job, url, headers, body, attempts, not_before)
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+const ADD_KEY = "INSERT INTO api_key (id, name, hash, rate, admin, created, revoked) VALUES (?, ?, ?, ?, ?, ?, ?)";
 
 /** The first of each job. */
 const HEADS = "SELECT MIN(number) FROM delivery GROUP BY job";

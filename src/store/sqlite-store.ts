@@ -1,4 +1,5 @@
 import type { SearchHit, SearchRequest } from "./page-search.ts";
+import { patient, SHORT_WAIT } from "./patient.ts";
 import type { ServiceStore } from "./service-store.ts";
 import { findAlike } from "./sqlite-alike.ts";
 import { IN_MEMORY, SqliteDatabase } from "./sqlite-database.ts";
@@ -40,6 +41,12 @@ import type {
   StoredPage,
 } from "./store.ts";
 
+export interface PatientStores {
+  readonly store: Store;
+  /** Over the same connection: it is closed with the store. */
+  readonly service: ServiceStore;
+}
+
 /** A store in one SQLite file. Several processes may use it at once; their transactions wait for each other. */
 export class SqliteStore implements Store {
   readonly #database: SqliteDatabase;
@@ -51,6 +58,13 @@ export class SqliteStore implements Store {
   /** Makes the file where there is none. Rejects with a StoreError. Without a path: in memory, gone when it is closed. */
   static async open(path: string = IN_MEMORY): Promise<SqliteStore> {
     return new SqliteStore(await SqliteDatabase.open(path));
+  }
+
+  /** For a process that answers others meanwhile: no call holds it up for long. The service's part is as patient. */
+  static async openPatiently(path: string): Promise<PatientStores> {
+    const database = await SqliteDatabase.open(path);
+    database.waitFor(SHORT_WAIT);
+    return { store: patient(new SqliteStore(database)), service: patient(new SqliteServiceStore(database)) };
   }
 
   /** What a service keeps in the same file, over the same connection: it is closed with this store. */

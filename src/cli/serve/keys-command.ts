@@ -27,6 +27,7 @@ export function addKeys(program: Command): void {
   };
   add("create <name>", "make a key, and write it to standard output")
     .option("--rate <n>", "requests a minute, instead of what dechaff serve --rate says", parseWhole)
+    .option("--admin", "let it change what all keys share: patterns that are set by hand")
     .action(async (name: string, flags: KeyFlags) => (await import("./keys.ts")).createKeyNamed(name, flags));
   add("list", "list all keys: id, name, when they were made and revoked").action(async (flags: KeyFlags) =>
     (await import("./keys.ts")).listKeys(flags),
@@ -39,4 +40,5 @@ export function addKeys(program: Command): void {
 export interface KeyFlags {
   readonly store?: string;
   readonly rate?: number;
+  readonly admin?: true;
 }

@@ -8,7 +8,7 @@ import { loadServer } from "./load-server.ts";
 
 export async function createKeyNamed(name: string, flags: KeyFlags): Promise<void> {
   const { createKey } = await loadServer();
-  const { secret, key } = createKey(oneLine(name), flags.rate ?? null);
+  const { secret, key } = createKey(oneLine(name), { rate: flags.rate, isAdmin: flags.admin });
   await withStore(flags, async (store) => {
     await store.addKey(key);
     await print(`${secret}\n`);
@@ -18,11 +18,10 @@ export async function createKeyNamed(name: string, flags: KeyFlags): Promise<voi
 
 export async function listKeys(flags: KeyFlags): Promise<void> {
   await withKnownStore(flags, async (store) => {
-    for (const { id, name, rate, created, revoked } of await store.keys()) {
+    for (const { id, name, rate, isAdmin, created, revoked } of await store.keys()) {
       const state = revoked === null ? "active" : `revoked ${day(revoked)}`;
-      await print(
-        `${[id, name, `made ${day(created)}`, state, ...(rate === null ? [] : [`${rate}/min`])].join("\t")}\n`,
-      );
+      const rights = [...(rate === null ? [] : [`${rate}/min`]), ...(isAdmin ? ["admin"] : [])];
+      await print(`${[id, name, `made ${day(created)}`, state, ...rights].join("\t")}\n`);
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { collect, explainMistakes, parseSeconds, parseSize, parseWhole } from "../usage.ts";
+import { collect, explainMistakes, parsePort, parseSeconds, parseSize, parseWhole } from "../usage.ts";
 import type { ServeFlags } from "./serve.ts";
 
 const EXAMPLES = `
@@ -27,7 +27,7 @@ export function addServe(program: Command): void {
     .command("serve")
     .summary("answer over HTTP")
     .description("Starts a service that extracts, compares and crawls pages over HTTP.")
-    .option("--port <n>", "where to listen; 0 for any that is free", parseWhole, 3300)
+    .option("--port <n>", "where to listen; 0 for any that is free", parsePort, 3300)
     .option("--host <address>", "which address to listen on", "127.0.0.1")
     .option(
       "--store <file>",

@@ -24,6 +24,11 @@ export function adopt(memory: SiteMemory, { pattern, template, page }: HandMade)
   return { ...memory, templates: [...others, made].sort((a, b) => a.id - b.id) };
 }
 
+/** The memory without patterns by hand. What they took the place of is learned anew. */
+export function withoutHandMade(memory: SiteMemory): SiteMemory {
+  return { ...memory, templates: memory.templates.filter(({ byHand }) => !byHand) };
+}
+
 /**
  * What the patterns by hand cut out of a page; null where they find nothing. They need no trust and no audit: whoever
  * made them has seen what they cut, and knows better than the extractor that would audit them.

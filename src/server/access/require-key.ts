@@ -21,6 +21,7 @@ export function requireKey({ serviceStore, settings }: Service): MiddlewareHandl
     const key = secret === null ? null : await serviceStore.keyByHash(hashOf(secret));
     if (key === null) throw unauthorized(secret);
     context.set("key", key.id);
+    context.set("isAdmin", key.isAdmin);
     const wait = limits.take(key.id, key.rate ?? settings.rate, performance.now());
     if (wait > 0) {
       const problem = `This key has made ${key.rate ?? settings.rate} requests in a minute: wait`;

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { Job } from "../../store/index.ts";
 import type { WebhookRequest } from "../jobs/webhook-request.ts";
+import { freeForm } from "../routes/free-form.ts";
+import { webhookHeaders } from "../routes/header-schemas.ts";
 import { ServiceError } from "../service-error.ts";
 import { pathPatterns } from "./path-pattern/path-pattern.ts";
 import { address, type ScrapeRequest, scrapeKeys, scrapeOptions, scrapeRequest } from "./scrape-request.ts";
@@ -43,10 +45,11 @@ const EVENTS = ["started", "page", "completed", "failed"] as const;
 const webhook = z
   .union([
     address.transform((url) => ({ url })),
-    z.looseObject({
+    // Other keys are left out.
+    z.object({
       url: address,
-      headers: z.record(z.string(), z.string()).nullish(),
-      metadata: z.record(z.string(), z.unknown()).nullish(),
+      headers: webhookHeaders.nullish(),
+      metadata: freeForm.nullish(),
       events: z.array(z.enum(EVENTS)).nullish(),
       secret: z.string().min(1).max(1000).nullish(),
     }),

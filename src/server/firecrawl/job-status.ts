@@ -14,7 +14,7 @@ export type Status = "scraping" | "completed" | "failed" | "cancelled";
 const MOST_DOCUMENTS = 100;
 const MOST_CHARACTERS = 10 * 2 ** 20;
 
-/** Firecrawl drops results after a day; here they stay, but clients want to be told a time. */
+/** Firecrawl drops results after a day; here they stay longer, but clients want to be told a time. */
 const KEPT = 24 * 60 * 60 * 1000;
 
 export function statusOf(state: JobState): Status {
@@ -86,6 +86,7 @@ export async function progressOf({ store }: Pick<Place, "store">, job: Job) {
     expiresAt: timeText(job.created + KEPT),
     ...(job.finished !== null && { completedAt: timeText(job.finished) }),
     ...(job.error !== null && { error: job.error }),
+    ...(job.webhookProblem !== null && { warning: job.webhookProblem }),
   };
 }
 

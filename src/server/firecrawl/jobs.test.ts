@@ -27,6 +27,18 @@ describe("crawl", () => {
     expect(job.data[0].html).toBeUndefined();
   });
 
+  it.each([
+    { includeTags: ["::["] },
+    { excludeTags: ["p", "div["] },
+    { formats: [{ type: "attributes", selectors: [{ selector: "a[", attribute: "href" }] }] },
+  ])("is refused with selectors that cannot be read: %j", async (scrapeOptions) => {
+    const { url } = await test.service();
+    const site = "https://site.example/";
+    const crawl = await post(`${url}/v2/crawl`, { url: site, scrapeOptions });
+    const batch = await post(`${url}/v2/batch/scrape`, { urls: [site], ...scrapeOptions });
+    expect([crawl.status, batch.status, crawl.body.success]).toEqual([400, 400, false]);
+  });
+
   it("gives documents in portions, and the client follows them", async () => {
     const site = await test.site(manyPages(120));
     const client = await test.client();

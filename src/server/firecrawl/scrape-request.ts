@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { compile } from "../../html/index.ts";
 import { hasCredentials } from "../pages/has-credentials.ts";
+import { headers, isOwnHeader } from "../routes/header-schemas.ts";
 import { ServiceError } from "../service-error.ts";
 import { readFormats, type WantedFormats } from "./formats.ts";
 
@@ -50,15 +52,7 @@ export const scrapeKeys = {
   onlyMainContent: z.boolean().nullish(),
   includeTags: names,
   excludeTags: names,
-  headers: z
-    .record(
-      z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,200}$/),
-      z
-        .string()
-        .max(8192)
-        .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "may hold no line ends and no letters beyond Latin 1"),
-    )
-    .nullish(),
+  headers: headers.nullish(),
   timeout: z.number().positive().nullish(),
   changeTrackingOptions: z
     .looseObject({ modes: z.array(z.string()).nullish(), tag: z.string().max(200).nullish() })
@@ -73,14 +67,27 @@ export type ScrapeOptions = z.infer<typeof scrapeOptions>;
 export function scrapeRequest(options: ScrapeOptions): ScrapeRequest {
   refuseUnsupported(options);
   const { formats, changeTrackingOptions } = options;
+  const wanted = readFormats((formats ?? ["markdown"]).map((one) => withOptions(one, changeTrackingOptions)));
+  const includeTags = (options.includeTags ?? []).map(selectorOf);
+  const excludeTags = (options.excludeTags ?? []).map(selectorOf);
+  checkSelectors([...includeTags, ...excludeTags, ...wanted.attributes.map(({ selector }) => selector)]);
   return {
-    ...readFormats((formats ?? ["markdown"]).map((one) => withOptions(one, changeTrackingOptions))),
+    ...wanted,
     onlyMainContent: options.onlyMainContent ?? true,
-    includeTags: (options.includeTags ?? []).map(selectorOf),
-    excludeTags: (options.excludeTags ?? []).map(selectorOf),
+    includeTags,
+    excludeTags,
     headers: sendable(options.headers ?? {}),
     timeout: options.timeout ?? null,
   };
+}
+
+/** Jobs would fail with these long after they were started. */
+function checkSelectors(selectors: readonly string[]): void {
+  try {
+    for (const selector of selectors) compile(selector);
+  } catch (error) {
+    throw new ServiceError("invalid-request", (error as Error).message, { cause: error });
+  }
 }
 
 /** What must not be left out in silence: callers rely on it. */
@@ -114,10 +121,6 @@ function selectorOf(tag: string): string {
   return word === undefined ? tag : `[class*="${word}"], [id*="${word}"]`;
 }
 
-/** What belongs to the connection is not the caller's. */
-const OWN_HEADERS =
-  /^(?:host|connection|content-length|transfer-encoding|accept-encoding|upgrade|te|trailer|keep-alive|expect|proxy-.*)$/i;
-
 function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isOwnHeader(name)));
 }

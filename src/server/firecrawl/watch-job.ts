@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
 import type { Job } from "../../store/index.ts";
+import { whileKeyHolds } from "../access/while-key-holds.ts";
 import { isOver } from "../jobs/job-event.ts";
 import type { Service } from "../service.ts";
 import { portionOf, progressOf } from "./job-status.ts";
@@ -12,6 +13,9 @@ export interface Watching {
 
 /** Proxies drop connections that say nothing for a minute. */
 const HEARTBEAT = 15_000;
+
+/** RFC 6455, 7.4.1: the endpoint may not go on. */
+const POLICY = 1008;
 
 /** A close frame has room for so many bytes of reason. */
 const LONGEST_REASON = 120;
@@ -30,6 +34,9 @@ export async function watchJob(service: Service, socket: WebSocket, { job, versi
   const stop = service.jobs.listen(job.id, hear);
   const heartbeat = setInterval(() => socket.ping(), HEARTBEAT);
   socket.on("close", hear);
+  // Whoever watches a job has its owner's key, where keys are needed.
+  const key = service.settings.requireKeys ? job.owner : null;
+  const stopLooking = whileKeyHolds(service, key, () => socket.close(POLICY, "The API key was revoked"));
   try {
     let told = await catchUp(service, socket, job);
     while (socket.readyState === socket.OPEN) {
@@ -43,6 +50,7 @@ export async function watchJob(service: Service, socket: WebSocket, { job, versi
     }
   } finally {
     clearInterval(heartbeat);
+    stopLooking();
     stop();
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "undici";
+import { codeOf } from "../../fetch/fetch-error.ts";
 import type { Delivery, ServiceStore } from "../../store/index.ts";
 
 /** With waits of 1 s, 3 s, 9 s … these are eighteen minutes. */
@@ -19,6 +20,8 @@ export interface DeliveriesOptions {
   readonly dispatcher: Dispatching;
   /** Milliseconds; each further one is three times as long. */
   readonly firstWait: number;
+  /** Hears why a message has not arrived. */
+  readonly onProblem?: (delivery: Delivery, problem: string) => void;
   readonly onDone?: (outcome: "delivered" | "retried" | "dropped", messages: number) => void;
 }
 
@@ -77,18 +80,24 @@ export class Deliveries {
     this.#timer.unref();
   }
 
-  async #sendOne({ id, job, url, headers, body, attempts }: Delivery): Promise<void> {
-    const { store, dispatcher, firstWait, onDone } = this.#options;
-    const hasArrived = await arrives(url, { dispatcher, headers, body });
-    if (hasArrived) {
+  async #sendOne(delivery: Delivery): Promise<void> {
+    const { id, job, url, headers, body, attempts } = delivery;
+    const { store, dispatcher, firstWait, onDone, onProblem } = this.#options;
+    const problem = await problemOf(url, { dispatcher, headers, body });
+    if (problem === null) {
       await store.removeDelivery(id);
-      onDone?.("delivered", 1);
-    } else if (attempts + 1 >= MOST_ATTEMPTS) {
-      onDone?.("dropped", await store.removeDeliveries(job));
-    } else {
-      await store.postponeDelivery(id, Date.now() + firstWait * 3 ** attempts);
-      onDone?.("retried", 1);
+      if (attempts > 0) await store.noteWebhook(job, null);
+      return onDone?.("delivered", 1);
     }
+    onProblem?.(delivery, problem);
+    if (attempts + 1 < MOST_ATTEMPTS) {
+      await store.postponeDelivery(id, Date.now() + firstWait * 3 ** attempts);
+      await store.noteWebhook(job, `${problem}: it is tried again`);
+      return onDone?.("retried", 1);
+    }
+    const dropped = await store.removeDeliveries(job);
+    await store.noteWebhook(job, `${problem}: after ${MOST_ATTEMPTS} attempts ${dropped} messages were dropped`);
+    onDone?.("dropped", dropped);
   }
 }
 
@@ -98,14 +107,15 @@ interface Message {
   readonly body: string;
 }
 
-/** A redirect is no arrival: messages go where they were sent. */
-async function arrives(url: string, { dispatcher, headers, body }: Message): Promise<boolean> {
+/** Null for a message that has arrived. A redirect is no arrival: messages go where they were sent. */
+async function problemOf(url: string, { dispatcher, headers, body }: Message): Promise<string | null> {
   try {
     const options = { method: "POST", headers, body, signal: AbortSignal.timeout(TIMEOUT) } as const;
     const response = await request(url, dispatcher === undefined ? options : { ...options, dispatcher });
     await response.body.dump();
-    return response.statusCode >= 200 && response.statusCode < 300;
-  } catch {
-    return false;
+    const { statusCode } = response;
+    return statusCode >= 200 && statusCode < 300 ? null : `The webhook answered ${statusCode}`;
+  } catch (error) {
+    return `The webhook was not reached (${(error as Error).message || codeOf(error)})`;
   }
 }

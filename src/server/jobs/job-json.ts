@@ -4,11 +4,11 @@ import type { CrawlRequest } from "./crawl-request.ts";
 
 /** A job as callers see it: without the webhook's secret, and with how far it is. */
 export async function jobJson(store: Store, job: Job) {
-  const { id, kind, state, pages, error } = job;
+  const { id, kind, state, pages, error, webhookProblem } = job;
   const { pending, leased, failed } = await store.counts(crawlName(job));
   const { urls } = job.request as CrawlRequest;
   return {
-    ...{ id, kind, state, urls, pages, waiting: pending + leased, failed, error },
+    ...{ id, kind, state, urls, pages, waiting: pending + leased, failed, error, webhookProblem },
     ...{ created: timeText(job.created), started: timeText(job.started), finished: timeText(job.finished) },
   };
 }

@@ -28,6 +28,8 @@ interface Place {
   readonly styles?: Readonly<Record<string, WebhookStyle>>;
   /** For receivers that brought none. */
   readonly secret: string | null;
+  /** Hears why a message could not be made. */
+  readonly onProblem: (job: Job, error: unknown) => void;
 }
 
 /**
@@ -51,7 +53,8 @@ export class Webhooks {
 
   /** Messages are made in the order of the events. */
   hear(job: Job, event: JobEvent): void {
-    this.#last = this.#last.then(() => this.#send(job, event)).catch(() => {});
+    const { onProblem } = this.#place;
+    this.#last = this.#last.then(() => this.#send(job, event)).catch((error: unknown) => onProblem(job, error));
   }
 
   /** Resolves when the messages about all that was heard are in the store. */
@@ -68,13 +71,18 @@ export class Webhooks {
     const body = JSON.stringify(await style.body({ job, event: name, metadata, ...detailsOf(event) }));
     const secret = webhook.secret ?? this.#place.secret;
     const headers = {
-      ...webhook.headers,
+      ...lowerCased(webhook.headers ?? {}),
       "content-type": "application/json",
       "x-dechaff-event": name,
       ...(secret !== null && { [style.signature]: signatureOf(body, secret) }),
     };
     await this.#place.deliveries.send({ job: job.id, url: webhook.url, headers, body });
   }
+}
+
+/** So that the caller's take no second place beside ours. */
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** As in the comment above. */

@@ -3,7 +3,8 @@ import { urlKey } from "../../crawl/index.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import { crawlsOf } from "../jobs/crawls-of.ts";
 import type { PageContent } from "../pages/page-content.ts";
-import { portionText } from "./page-tools.ts";
+import { webAddress } from "../routes/schemas.ts";
+import { portionText, readableOf } from "./page-tools.ts";
 import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
 
 /** What was crawled: finding and reading it. */
@@ -37,10 +38,11 @@ export const addCrawledTools: AddTools = (server, context) => {
     "read_crawled",
     {
       title: "Read a crawled page",
-      description: "A page as a crawl stored it, as Markdown, without fetching it again. Long pages come in parts.",
+      description:
+        "A page as a crawl stored it (Markdown, if it kept that), without fetching it again. Long pages come in parts.",
       annotations: { readOnlyHint: true },
       inputSchema: z.object({
-        url: z.url(),
+        url: webAddress,
         budget: z.number().int().min(100).max(100_000).default(5000).describe("The most tokens to answer with, about."),
         from: z.number().int().min(0).default(0).describe("Character to go on from, as an earlier answer said."),
       }),
@@ -49,7 +51,8 @@ export const addCrawledTools: AddTools = (server, context) => {
       await attempt(context, mcpReq.signal, async () => {
         const content = await storedPage(context, url);
         if (content === null) return answer(`No crawl has ${url}: read_page fetches it.`);
-        return answer(portionText(content, from, budget));
+        if (readableOf(content) === null) return answer(`The crawl kept no text of ${url}: read_page fetches it.`);
+        return answer(portionText(content, { from, budget }));
       }),
   );
 };

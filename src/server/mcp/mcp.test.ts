@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { html, TestSite } from "../../crawl/test-site.ts";
-import { TestServices } from "../test-service.ts";
+import { ask, post, TestServices } from "../test-service.ts";
 import { portionOf } from "./budget.ts";
 
 const LONG = Array.from({ length: 400 }, (_, at) => `<p>Paragraph ${at} tells how the boats came home.</p>`).join("");
@@ -13,6 +13,10 @@ const SITE = {
     <a href="/tides">Tides</a> <a href="/long">Long</a></main>`,
   "/tides": `<title>Tides of March</title><meta name="author" content="Ada Marsh"><article><h1>Tides of March</h1>
     <p>${"Spring tides stand higher than neap tides, as every pilot knows. ".repeat(8)}</p></article>`,
+  "/comments": `<title>Moorings</title><nav>${"<a href=/>Other boats and tides</a> ".repeat(9)}</nav>
+    <p>A short word before the rest, which is neither here nor there.</p><article><h1>Moorings</h1>
+    <p>${Array.from({ length: 40 }, (_, at) => `Mooring ${at} is a place for a boat, and a boat is a place for a sailor.`).join(" ")}</p></article>
+    <div class="comments"><p>I like moorings and boats, thanks.</p></div><footer><p>The harbour office is open.</p></footer>`,
   "/long": `<title>Long</title><article><h1>A long way home</h1>${LONG}</article>`,
 };
 
@@ -99,6 +103,24 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     expect(site.pages.slice(before)).toEqual(["/long"]);
   });
 
+  it.each(["precision", "recall", undefined])(
+    "goes on in the same text where favor was %s, named or not",
+    async (favor) => {
+      const url = `${site.url}/comments`;
+      const read = async (values: object) => (await call("read_page", { url, budget: 100, ...values })).text;
+      const whole = await read({ budget: 10_000, ...(favor && { favor }) });
+      const first = await read({ ...(favor && { favor }) });
+      const [, from, named] = /Go on with from: (\d+), favor: (\w+)\.\)$/.exec(first) ?? [];
+      expect(named).toBe(favor ?? "balanced");
+      const next = (text: string) => text.replace(/\n\n\(Characters.*$/s, "");
+      const rest = next(await read({ from: Number(from) }));
+      expect(rest.length).toBeGreaterThan(100);
+      expect(whole.replace(/\s+/g, " ")).toContain(`${next(first)}\n\n${rest}`.replace(/\s+/g, " "));
+      await read({ favor: "balanced" });
+      expect(next(await read({ from: Number(from), favor: named }))).toBe(rest);
+    },
+  );
+
   it("extracts facts with their origins", async () => {
     const { text } = await call("extract_fields", { url: `${site.url}/tides`, fields: ["authors", "colour"] });
     const facts = JSON.parse(text);
@@ -128,11 +150,38 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     ["a page that is not there", "read_page", { url: "/missing" }, /^upstream-status: .*404/],
     ["a host that nobody knows", "show_patterns", { host: "nobody.example" }, /crawl the site first$/],
     ["a crawl that nobody started", "crawl_status", { id: "x" }, /^not-found: /],
-  ])("hears of %s in words", async (_, name, values, message) => {
-    const given = "url" in values && values.url.startsWith("/") ? { url: site.url + values.url } : values;
-    const { text, isError } = await call(name, given);
-    expect(isError).toBe(true);
-    expect(text).toMatch(message);
+    ...["map_site", "crawl_site", "read_page", "extract_fields", "test_patterns"].flatMap((name) =>
+      ["ftp://example.org/", "mailto:a@example.org", "https://me:secret@example.org/"].map(
+        (url) => [`${url} (${name})`, name, { url }, /must be a web address|must not hold a user name/] as const,
+      ),
+    ),
+  ] as readonly (readonly [string, string, Record<string, string>, RegExp])[])(
+    "hears of %s in words",
+    async (_, name, values, message) => {
+      const given = "url" in values && values.url.startsWith("/") ? { url: site.url + values.url } : values;
+      const { text, isError } = await call(name, given);
+      expect(isError).toBe(true);
+      expect(text).toMatch(message);
+    },
+  );
+});
+
+describe("a page that a crawl stored", () => {
+  it.each([
+    ["text", /^Title: Tides of March.*Spring tides stand/s],
+    ["json", /^Title: Tides of March.*Spring tides stand/s],
+    ["html", /<p>Spring tides stand/],
+    ["links", /^The crawl kept no text of .*: read_page fetches it\.$/],
+  ])("is read as %s where it was stored as that", async (format, expected) => {
+    const { url } = await services.start();
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+    const request = { url: `${site.url}/tides`, limit: 1, delay: 0, formats: [format] };
+    const { id } = (await post(`${url}/crawl`, request)).body;
+    await expect.poll(async () => (await ask(`${url}/crawl/${id}`)).body.state, { timeout: 10_000 }).toBe("completed");
+    const { text } = await caller(client)("read_crawled", { url: `${site.url}/tides` });
+    expect(text).toMatch(expected);
+    await client.close();
   });
 });
 

@@ -2,10 +2,12 @@ import * as z from "zod";
 import type { PageContent } from "../pages/page-content.ts";
 import type { PageRequest } from "../pages/page-request.ts";
 import { readSource } from "../routes/read-source.ts";
+import { webAddress } from "../routes/schemas.ts";
 import { portionOf } from "./budget.ts";
+import type { ReadPage } from "./recent-pages.ts";
 import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
 
-const url = z.url().describe("Address of the page, in full: https://…");
+const url = webAddress.describe("Address of the page, in full: https://…");
 
 const READ = "The main text of a web page as Markdown, without navigation, advertisements and other chaff.";
 const FIELDS =
@@ -29,8 +31,8 @@ export const addPageTools: AddTools = (server, context) => {
     },
     async ({ url, budget, from, favor }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
-        const content = await readPage(context, { url, favor, isContinued: from > 0 }, mcpReq.signal);
-        return answer(portionText(content, from, budget));
+        const page = await readPage(context, { url, favor, isContinued: from > 0 }, mcpReq.signal);
+        return answer(portionText(page.content, { from, budget, repeat: `, favor: ${page.favor}` }));
       }),
   );
   server.registerTool(
@@ -62,24 +64,40 @@ async function readPage(
   { service, recent, owner }: ToolContext,
   { url, favor, isContinued }: Reading,
   signal: AbortSignal,
-): Promise<PageContent> {
-  const key = JSON.stringify([owner, url, favor]);
-  const known = isContinued ? recent.get(key) : null;
+): Promise<ReadPage> {
+  const known = isContinued ? recent.get(owner, url, favor) : null;
   if (known !== null) return known;
   const { source } = await readSource(service, { url }, signal);
-  const content = await service.pages.read(source, { formats: ["markdown"], favor });
-  recent.add(key, content);
-  return content;
+  const page = {
+    content: await service.pages.read(source, { formats: ["markdown"], favor }),
+    favor: favor ?? "balanced",
+  } as const;
+  recent.add(owner, url, page);
+  return page;
 }
 
-export function portionText(content: PageContent, from: number, budget: number): string {
-  const markdown = String(content.markdown ?? "");
-  const { text, from: start, to, total } = portionOf(markdown, from, budget);
+export interface Wanted {
+  readonly from: number;
+  readonly budget: number;
+  /** Arguments that have to be given again, to go on in the same text. */
+  readonly repeat?: string;
+}
+
+export function portionText(content: PageContent, { from, budget, repeat = "" }: Wanted): string {
+  const { text, from: start, to, total } = portionOf(readableOf(content) ?? "", from, budget);
   const head = start === 0 ? facts(content) : "";
   if (total === 0) return `${head}(The page has no text. It may need a browser to show any.)`;
   if (start >= total) return `(There is no more: the text has ${total} characters.)`;
-  const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}.)` : "";
+  const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}${repeat}.)` : "";
   return `${head}${text.trimEnd()}${more}`;
+}
+
+/** What reads best of what there is: crawls keep what they were told to. Null where that is no text. */
+export function readableOf(content: PageContent): string | null {
+  const json = (content.json ?? {}) as Partial<Record<string, unknown>>;
+  const { markdown, text, html, tei, xml, csv, source } = content;
+  const forms = [markdown, text, json.markdown, json.text, html, tei, xml, csv, source];
+  return forms.find((form): form is string => typeof form === "string") ?? null;
 }
 
 function facts({ url, title, authors, date }: PageContent): string {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { fieldLines, patternLines, stateOf } from "../../edges/pattern-words.ts";
 import { tryMemory } from "../../edges/try-memory.ts";
 import { decode, type SiteMemory } from "../../index.ts";
+import { webAddress } from "../routes/schemas.ts";
 import { ServiceError } from "../service-error.ts";
 import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
 
@@ -35,7 +36,7 @@ export const addPatternTools: AddTools = (server, context) => {
       description:
         "Whether what was learned about a site cuts this page of it rightly, compared with the full extractor.",
       annotations: { readOnlyHint: true, openWorldHint: true },
-      inputSchema: z.object({ url: z.url() }),
+      inputSchema: z.object({ url: webAddress }),
     },
     async ({ url }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { mapSite } from "../../crawl/index.ts";
 import { jobJson } from "../jobs/job-json.ts";
+import { webAddress } from "../routes/schemas.ts";
 import { type AddTools, answer, answerJson, attempt } from "./tool.ts";
 
 const id = z.string().describe("The crawl's id.");
@@ -17,7 +18,7 @@ export const addSiteTools: AddTools = (server, context) => {
         "Addresses of a site's pages, from its sitemaps and the links of one page, without reading them all.",
       annotations: { readOnlyHint: true, openWorldHint: true },
       inputSchema: z.object({
-        url: z.url(),
+        url: webAddress,
         search: z.string().optional().describe("Only addresses with this text."),
         limit: limit(5000, 200),
       }),
@@ -44,7 +45,7 @@ export const addSiteTools: AddTools = (server, context) => {
         "crawl_status says how far it is. Polite: about a page a second unless the site is your own.",
       annotations: { openWorldHint: true },
       inputSchema: z.object({
-        url: z.url(),
+        url: webAddress,
         limit: limit(10_000, 100).describe("The most pages."),
         depth: z.number().int().min(0).optional().describe("The most links from the first page."),
         include: z.array(z.string()).optional().describe("Only addresses like these, such as /docs/*."),

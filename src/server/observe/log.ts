@@ -1,3 +1,8 @@
+/** A line of the log about something that no request asked for. */
+export function eventLine(event: string, details: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ time: new Date().toISOString(), event, ...details });
+}
+
 /** What may stand in the log of an address: where it is, but not its query, fragment, user or password. */
 export function shownAddress(address: string): string {
   if (!URL.canParse(address)) return "(no address)";

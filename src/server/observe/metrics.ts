@@ -19,7 +19,8 @@ export class Metrics {
   readonly #families = new Map<string, Family>();
   readonly #values = new Map<string, Map<string, number>>();
   readonly #distributions = new Map<string, Map<string, Distribution>>();
-  readonly #gauges: { readonly name: string; readonly read: () => number }[] = [];
+  /** Read when they are asked for. */
+  readonly #readings: { readonly name: string; readonly read: () => number }[] = [];
 
   describe(name: string, type: Family["type"], help: string): void {
     this.#families.set(name, { type, help });
@@ -40,10 +41,15 @@ export class Metrics {
     distribution.count++;
   }
 
-  /** Read when it is asked for. */
   gauge(name: string, help: string, read: () => number): void {
     this.describe(name, "gauge", help);
-    this.#gauges.push({ name, read });
+    this.#readings.push({ name, read });
+  }
+
+  /** What only grows, counted elsewhere. */
+  counter(name: string, help: string, read: () => number): void {
+    this.describe(name, "counter", help);
+    this.#readings.push({ name, read });
   }
 
   /** The text format of Prometheus, version 0.0.4. */
@@ -58,11 +64,11 @@ export class Metrics {
 
   #samples(name: string): string[] {
     const values = [...(this.#values.get(name) ?? [])].map(([labels, value]) => sample(name, labels, value));
-    const gauges = this.#gauges.filter((gauge) => gauge.name === name).map(({ read }) => sample(name, "", read()));
+    const readings = this.#readings.filter((one) => one.name === name).map(({ read }) => sample(name, "", read()));
     const distributions = [...(this.#distributions.get(name) ?? [])].flatMap(([labels, distribution]) =>
       histogram(name, labels, distribution),
     );
-    return [...values, ...gauges, ...distributions];
+    return [...values, ...readings, ...distributions];
   }
 }
 

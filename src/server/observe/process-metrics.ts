@@ -9,7 +9,7 @@ export function measureProcess({ metrics, jobs, gate }: Pick<Service, "metrics" 
   metrics.gauge("process_start_time_seconds", "When the process began.", () => started);
   metrics.gauge("process_resident_memory_bytes", "Memory in use.", () => process.memoryUsage.rss());
   metrics.gauge("nodejs_heap_used_bytes", "Memory of objects.", () => process.memoryUsage().heapUsed);
-  metrics.gauge("process_cpu_seconds_total", "Processor time used.", () => {
+  metrics.counter("process_cpu_seconds_total", "Processor time used.", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });

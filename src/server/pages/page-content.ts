@@ -1,8 +1,10 @@
 import { extractOptions } from "../../edges/options.ts";
+import { select } from "../../html/index.ts";
 import {
   type Article,
   type ArticleImage,
   type ArticleLink,
+  type Extraction,
   explain,
   formats,
   inspect,
@@ -10,12 +12,15 @@ import {
   withComments,
 } from "../../index.ts";
 import type { ContentName, PageRequest, PageSource } from "./page-request.ts";
+import { selectedSource } from "./selected-source.ts";
 import { sourceText } from "./source-text.ts";
 
 /** The facts of a page, and under the name of each format that was asked for, the content. Plain data. */
 export interface PageContent extends PageFacts, Partial<Record<ContentName, unknown>> {
   /** Every block of the page, kept or dropped, and why. */
   readonly blocks?: readonly Verdict[];
+  /** What was asked for and could not be done. */
+  readonly warning?: string;
 }
 
 export type PageFacts = ReturnType<typeof factsOf>;
@@ -24,8 +29,19 @@ export type PageFacts = ReturnType<typeof factsOf>;
 export function readContent(page: PageSource, request: PageRequest): PageContent {
   const source = sourceText(page);
   const extraction = inspect(source, { ...extractOptions(request), url: page.url });
-  const content = contentOf(extraction.article, source, request.formats);
-  return request.explain ? { ...content, blocks: explain(extraction) } : content;
+  const given = request.isSourceSelected ? selectedSource(extraction.page, request) : source;
+  const content = contentOf(extraction.article, given, request.formats);
+  return {
+    ...content,
+    ...(isMissed(extraction, request) && { warning: MISSED }),
+    ...(request.explain && { blocks: explain(extraction) }),
+  };
+}
+
+const MISSED = "No element of the page is one of those to include: the content was found as if none had been named";
+
+function isMissed({ page }: Extraction, { include = [] }: PageRequest): boolean {
+  return include.length > 0 && include.every((selector) => select(page, selector).length === 0);
 }
 
 export function contentOf(article: Article, source: string, names: readonly ContentName[]): PageContent {

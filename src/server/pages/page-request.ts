@@ -24,6 +24,8 @@ export interface PageRequest extends Settings {
   readonly formats: readonly ContentName[];
   /** All blocks of the page, kept and dropped, with reasons. */
   readonly explain?: boolean | undefined;
+  /** Whether `include` and `exclude` are for the source, too. */
+  readonly isSourceSelected?: boolean | undefined;
 }
 
 /** A page to be read. */

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { Worker } from "node:worker_threads";
 import type { Agent } from "undici";
 import { pageReading } from "../../edges/page-reading.ts";
@@ -33,19 +34,25 @@ export interface FetchedPage extends Fetched {
   readonly isRendered: boolean;
 }
 
+interface Ways extends Pick<Pages, "dispatcher" | "renderer"> {
+  readonly guard: AddressGuard;
+}
+
 /** The one place where the service fetches and reads pages. */
 export class Pages {
   /** Connects to no private address: for everything that a stranger may name. */
   readonly dispatcher: Agent;
   /** Runs pages' scripts behind the same guard; null unless the operator wants it. */
   readonly renderer: Renderer | null;
+  readonly #guard: AddressGuard;
   readonly #connection: Connection;
   readonly #settings: ServiceSettings;
   readonly #threads: ThreadPool<PageWork, Worked>;
   readonly #rendering: Rendering | null;
 
-  private constructor(settings: ServiceSettings, ways: Pick<Pages, "dispatcher" | "renderer">, notes: Notes) {
+  private constructor(settings: ServiceSettings, ways: Ways, notes: Notes) {
     this.#settings = settings;
+    this.#guard = ways.guard;
     const start = () => new Worker(builtFile("server/pages/page-worker.js"));
     this.#threads = new ThreadPool({ size: settings.threads, timeout: settings.timeout, start });
     this.dispatcher = ways.dispatcher;
@@ -58,7 +65,21 @@ export class Pages {
   static async open(settings: ServiceSettings, notes: Notes, resolve?: Resolve): Promise<Pages> {
     const guard = new AddressGuard(settings.allow);
     const renderer = settings.render ? await openGuardedRenderer(settings, guard, resolve) : null;
-    return new Pages(settings, { dispatcher: guardedAgent(guard, resolve), renderer }, notes);
+    return new Pages(settings, { guard, dispatcher: guardedAgent(guard, resolve), renderer }, notes);
+  }
+
+  /**
+   * Throws a ServiceError for an address that names a machine by a number that may not be connected to, such as
+   * http://10.0.0.1/. What names lead to is known when they are connected to.
+   */
+  refuseLiteral(url: string): void {
+    const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
+    if (isIP(host) === 0) return;
+    try {
+      this.#guard.check(host);
+    } catch (error) {
+      throw new ServiceError("refused-address", `${url} ${(error as Error).message}`, { cause: error });
+    }
   }
 
   /** A page as it was sent, or as its scripts made it where it needs them. Rejects with a FetchError or a ServiceError. */

@@ -6,6 +6,7 @@ import { webAddress } from "../routes/schemas.ts";
 import type { Service } from "../service.ts";
 import { ServiceError } from "../service-error.ts";
 import { pageRequest, readerJson, readerText } from "./reader-answer.ts";
+import { readGet, readPost } from "./reader-description.ts";
 import {
   addressIn,
   bodyOption,
@@ -19,7 +20,9 @@ const ADDRESS = "/:address{https?(?::|%3[aA]).+}";
 
 /** A page as text: the service's address, a slash, the page's. As Jina Reader has it, with its headers. */
 export function readerRoutes(service: Service) {
-  return createRouter()
+  const router = createRouter();
+  for (const description of [readGet, readPost]) router.openAPIRegistry.registerPath(description);
+  return router
     .get(ADDRESS, async (context) => {
       const url = checked(webAddress, addressIn(context.req.url));
       return await answer(service, context, readerRequest(url, headerOption(context), null));
@@ -39,7 +42,11 @@ async function answer(service: Service, context: Context<RequestEnv>, request: R
     return await service.pages.read(source, pageRequest(request));
   }, signal);
   // Pages are strangers': a browser that shows one must neither run it nor take it for this service's own.
-  const headers = { "x-content-type-options": "nosniff", "content-security-policy": "sandbox; default-src 'none'" };
+  const headers = {
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    ...(content.warning !== undefined && { "x-warning": content.warning }),
+  };
   const accept = context.req.header("accept") ?? "";
   if (accept.includes("text/event-stream")) {
     const event = `event: data\ndata: ${JSON.stringify(readerJson(content, request))}\n\n`;

@@ -68,6 +68,51 @@ describe("GET /https://…", () => {
     expect((await ask(read, { headers: { "x-target-selector": "::[" } })).status).toBe(400);
   });
 
+  it("gives the HTML of what selectors name, as it was sent", async () => {
+    const { read } = await start();
+    const respond = async (headers: Record<string, string>) =>
+      (await ask(read, { headers: { "x-respond-with": "html", ...headers } })).body;
+    expect(await respond({ "x-target-selector": "footer, h1" })).toBe(
+      "<h1>Low water</h1>\n<footer>The harbour office</footer>",
+    );
+    const without = await respond({ "x-target-selector": "article, p", "x-remove-selector": ".aside, figure, nav" });
+    expect(without).toMatch(/^<article><h1>Low water<\/h1>\n<p>The tide went out.*<\/p>\s+<\/article>$/s);
+    expect(await respond({ "x-remove-selector": "nav" })).toMatch(/^<title>Low water.*<footer>The harbour office/s);
+    expect(await respond({ "x-remove-selector": "nav" })).not.toContain("Home");
+  });
+
+  it("says so where no element is the target", async () => {
+    const { read } = await start();
+    const headers = { "x-target-selector": ".nothing" };
+    const { body } = await ask(read, { headers });
+    expect(body).toMatch(
+      /\n\nWarning: No element of the page is one of those to include: [^\n]+\n\nMarkdown Content:\n/,
+    );
+    expect(body).toContain("two boats");
+    const data = await ask(read, { headers: { ...headers, accept: "application/json" } });
+    expect(data.body.data.warning).toMatch(/^No element/);
+    const whole = await ask(read, { headers: { ...headers, "x-respond-with": "text" } });
+    expect(whole.headers.get("x-warning")).toMatch(/^No element/);
+    expect((await ask(read, { headers: { "x-target-selector": "footer" } })).body).not.toContain("Warning");
+  });
+
+  it("loses no links that have one text", async () => {
+    const more = (path: string) =>
+      `<p>The tide of ${path} is told elsewhere, <a href="/${path}">Read more</a> there.</p>`;
+    const page = html(
+      `<article><h1>Tides</h1>${["a", "b", "c"].map(more).join("")}<a href="/d">Read more (2)</a></article>`,
+    );
+    const site = await TestSite.start({ "/": page });
+    sites.push(site);
+    const { url } = await services.start();
+    const headers = { accept: "application/json", "x-with-links-summary": "true", "x-respond-with": "markdown" };
+    const { links } = (await ask(`${url}/${site.url}/`, { headers })).body.data;
+    expect(Object.values(links)).toEqual(["a", "b", "c", "d"].map((path) => `${site.url}/${path}`));
+    expect(Object.keys(links)).toEqual(["Read more", "Read more (2)", "Read more (3)", "Read more (2) (2)"]);
+    const text = await ask(`${url}/${site.url}/`, { headers: { ...headers, accept: "*/*" } });
+    expect(text.body).toMatch(/\n\nLinks\/Buttons:\n(?:- \[Read more[^\n]+\n?){4}$/);
+  });
+
   it("lists links and images at the end", async () => {
     const { site, read } = await start();
     const headers = { "x-with-links-summary": "true", "x-with-images-summary": "true" };

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Job } from "../../store/index.ts";
+import { whileKeyHolds } from "../access/while-key-holds.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import { isOver, type JobEvent, type JobPageContent, pageGiven } from "../jobs/job-event.ts";
 import { jobJson } from "../jobs/job-json.ts";
@@ -21,7 +22,7 @@ const route = createRoute({
     params: id,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
   },
-  responses: { 200: { description: "text/event-stream" }, ...schemas.failures },
+  responses: { 200: schemas.textual("text/event-stream", "Until the job is over."), ...schemas.failures },
 });
 
 /** Proxies drop connections that say nothing for a minute. */
@@ -32,10 +33,14 @@ const MOST_WAITING = 1_000;
 
 export function crawlEventRoutes(service: Service) {
   return createRouter().openapi(route, async (context) => {
-    const job = await service.jobs.getOf(context.req.valid("param").id, context.get("key"));
+    const key = context.get("key");
+    const job = await service.jobs.getOf(context.req.valid("param").id, key);
     const last = Number(context.req.header("last-event-id") ?? context.req.valid("query").after ?? 0);
     context.header("x-accel-buffering", "no");
-    return streamSSE(context, (stream) => watch(service, job, { stream, after: Number.isInteger(last) ? last : 0 }));
+    return streamSSE(context, async (stream) => {
+      const stop = whileKeyHolds(service, key, () => stream.abort());
+      await watch(service, job, { stream, after: Number.isInteger(last) ? last : 0 }).finally(stop);
+    });
   });
 }
 

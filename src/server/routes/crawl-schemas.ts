@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { WEBHOOK_EVENTS } from "../jobs/webhook-request.ts";
 import { pageContent } from "./extract.ts";
+import { freeForm } from "./free-form.ts";
+import { webhookHeaders } from "./header-schemas.ts";
 import * as schemas from "./schemas.ts";
 
 const patterns = z
@@ -13,9 +15,9 @@ const webhook = z
   .object({
     url: schemas.webAddress,
     secret: z.string().min(1).max(1000).optional(),
-    headers: z.record(z.string(), z.string()).optional(),
+    headers: webhookHeaders.optional(),
     events: z.array(z.enum(WEBHOOK_EVENTS)).optional(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
+    metadata: freeForm.optional(),
   })
   .openapi("Webhook");
 
@@ -54,6 +56,10 @@ export const jobSchema = z
     started: z.string().nullable(),
     finished: z.string().nullable(),
     error: z.string().nullable(),
+    webhookProblem: z
+      .string()
+      .nullable()
+      .openapi({ description: "Why the last message to its webhook has not arrived; null where it has." }),
   })
   .openapi("Job");
 

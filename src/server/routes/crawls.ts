@@ -75,9 +75,10 @@ export function crawlRoutes(service: Service) {
   return createRouter()
     .openapi(start(service), async (context) => {
       const { url, urls, ...wanted } = context.req.valid("json");
-      const seeds = urls ?? (url === undefined ? [] : [url]);
+      const seeds = [...new Set([...(url === undefined ? [] : [url]), ...(urls ?? [])])];
       if (seeds.length === 0) throw new ServiceError("invalid-request", "There is nowhere to begin: send url or urls");
       const request: CrawlRequest = { ...wanted, urls: seeds };
+      if (request.webhook !== undefined) service.pages.refuseLiteral(request.webhook.url);
       const job = await jobs.add("crawl", request, context.get("key"));
       return context.json(await jobJson(store, job), 202);
     })

@@ -46,6 +46,7 @@ export const pageContent = z
     text: z.string().optional(),
     html: z.string().optional(),
     source: z.string().optional(),
+    warning: z.string().optional().openapi({ description: "What was asked for and could not be done." }),
     blocks: z.array(z.looseObject({ text: z.string(), kept: z.boolean(), reason: z.string() })).optional(),
   })
   .openapi("PageContent");

@@ -13,6 +13,7 @@ const route = createRoute({
   method: "get",
   path: "/health",
   summary: "Whether the service is up",
+  security: [],
   responses: { 200: schemas.json(response.openapi("Health"), "It is."), ...schemas.failures },
 });
 

@@ -11,6 +11,8 @@ export interface RequestEnv extends Env {
   Variables: {
     /** The id of the API key; null where none is needed. */
     key: string | null;
+    /** Whether the key may change what all share. */
+    isAdmin: boolean | undefined;
     requestId: string;
     /** The address that is fetched for it, for the log. */
     target: string | undefined;

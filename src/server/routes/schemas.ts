@@ -55,6 +55,11 @@ export function json(schema: z.ZodType, description: string): { readonly descrip
   return { description, content: { "application/json": { schema } } } as { description: string };
 }
 
+/** An answer that is no JSON. */
+export function textual(type: string, description: string): { readonly description: string } {
+  return { description, content: { [type]: { schema: z.string() } } } as { description: string };
+}
+
 /** Every route can answer so. */
 export const failures = {
   default: json(failure, "What went wrong, and what to do about it."),

@@ -92,8 +92,9 @@ export class ContentBuilder {
     } else if (this.kept[node]) {
       if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
-    } else if (this.item !== null && this.item.losses < TORN) {
-      this.item.losses += countTexts(page, this.blocks, node);
+    } else {
+      if (this.kept[page.parent[node]]) this.addBreaksIn(node, tag);
+      if (this.item !== null && this.item.losses < TORN) this.item.losses += countTexts(page, this.blocks, node);
     }
   }
 
@@ -164,6 +165,24 @@ export class ContentBuilder {
       this.close();
       this.open.push({ name: "p", attributes: {}, children: [], start: current.start, end: current.end, losses: 0 });
     } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
+  }
+
+  /** Breaks in an element without text: inline it is part of a line, in code a block of breaks alone is an empty line. */
+  private addBreaksIn(node: number, tag: number): void {
+    const isBlock = (TRAITS[tag] & BLOCK) !== 0;
+    if (isBlock && !this.verbatim) return;
+    const breaks = breaksIn(this.page, node);
+    if (isBlock && breaks.length > 0) this.addEmptyLine(breaks[0]);
+    else for (const at of breaks) this.addBreak(at);
+  }
+
+  private addEmptyLine(node: number): void {
+    this.flush();
+    const { children } = this.current;
+    const start = this.page.openStart[node];
+    const last = children.at(-1);
+    const text = last === undefined || isLineEnd(last) ? "\n" : "\n\n";
+    children.push({ text, start, end: this.page.openEnd[node] });
   }
 
   private addImage(node: number): void {
@@ -357,6 +376,16 @@ function withoutOnlyParagraph({ children, losses }: OpenBlock): readonly Content
 
 function isTextOrList(content: Content): boolean {
   return isText(content) || content.name === "ul" || content.name === "ol";
+}
+
+/** The breaks in an element that holds no text; none of one that does. */
+function breaksIn({ tag, end, openEnd, closeStart, source }: Page, element: number): number[] {
+  const breaks: number[] = [];
+  for (let node = element + 1; node < end[element]; node++) {
+    if (tag[node] === TAG.br) breaks.push(node);
+    else if (tag[node] <= TAG.raw && /\S/.test(source.slice(openEnd[node], closeStart[node]))) return [];
+  }
+  return breaks;
 }
 
 function isRule(content: Content | undefined): boolean {

@@ -195,6 +195,13 @@ describe("code", () => {
     ["that are not there, and lines are blocks", "<pre><div>a</div><div>b</div></pre>"],
   ])("loses line numbers %s", (_, html) => expect(markdown(html)).toBe("```\na\nb\n```"));
 
+  it.each([
+    ["are breaks", "<pre>a<br><br>b</pre>"],
+    ["are lines of breaks", `<pre><span>a<br></span><span><i></i><br></span><span>b<br></span></pre>`],
+    ["are blocks of breaks", `<pre><div>a<br></div><div><i></i><br></div><div>b<br></div></pre>`],
+    ["are text", "<pre>a\n\nb</pre>"],
+  ])("keeps empty lines that %s", (_, html) => expect(markdown(html)).toBe("```\na\n\nb\n```"));
+
   it("keeps numbers that are its own", () => {
     expect(markdown("<pre>1\n2\n3</pre>")).toBe("```\n1\n2\n3\n```");
   });

@@ -1,4 +1,4 @@
-import type { Blocks } from "../blocks/index.ts";
+import { type Blocks, isHeadingMark } from "../blocks/index.ts";
 import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import type { Addresses } from "./addresses.ts";
 import { blockAttributes } from "./block-attributes.ts";
@@ -99,6 +99,7 @@ export class ContentBuilder {
   }
 
   private visitElement(node: number, tag: number): void {
+    if ((tag === TAG.a || tag === TAG.span) && isHeadingMark(this.page, node)) return;
     const mark = MARK_NAMES.get(tag);
     if (mark !== undefined) this.visitMarked(node, mark);
     else if (!(TRAITS[tag] & BLOCK)) this.visitChildren(node);

@@ -153,6 +153,31 @@ describe("a footnote", () => {
   ])("is not %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 });
 
+describe("a heading", () => {
+  it.each([
+    ["a sign", `<h2>Tea<a class="headerlink" href="#tea" title="Link to this heading">¶</a></h2>`],
+    ["a sign by its full address", `<h2>Tea <a href="https://example.org/brew#tea"><span>#</span></a></h2>`],
+    ["a link before it", `<h2><a class="anchor" aria-hidden="true" href="#tea">🔗\ufe0f</a>Tea</h2>`],
+    ["characters that nobody sees", `<h2>Tea<a class="hash-link" href="#tea">\u200b</a></h2>`],
+    ["an image", `<h2>Tea<a href="#tea"><img src="link.png" alt="link"></a></h2>`],
+    ["words", `<h2>Tea <a href="#tea"><span class="hidden">Link to this heading</span> #</a></h2>`],
+    ["a link beside it", `<div><h2>Tea</h2> <a href="#tea">#</a></div>`],
+    ["a way to edit it", `<h2><span>Tea</span><span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2>`],
+    [
+      "a way to edit it beside it",
+      `<div><h2>Tea</h2><span class="mw-editsection">[<a href="/edit">edit</a>]</span></div>`,
+    ],
+  ])("does not have the mark of its address: %s", (_, html) => {
+    expect(markdown(`${html}<p>Hot.</p>`)).toBe("## Tea\n\nHot.");
+  });
+
+  it.each<Case>([
+    ["a link to itself", `<h2><a href="#tea">Anchor</a></h2>`, "## [Anchor](#tea)"],
+    ["a link elsewhere", `<h2>Tea <a href="/list">#</a></h2>`, "## Tea [#](/list)"],
+    ["a link in the text below", `<h2>Tea</h2><p><a href="#note">§</a> Hot.</p>`, "## Tea\n\n[§](#note) Hot."],
+  ])("keeps %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+});
+
 describe("a task", () => {
   it.each<Case>([
     [

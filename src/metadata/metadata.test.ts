@@ -96,6 +96,10 @@ describe("facts", () => {
     expect(agreed?.origins.length).toBeGreaterThan(3);
   });
 
+  it("have a title without the mark of its heading's address", () => {
+    expect(factsOf(`<h1>Low water<a class="headerlink" href="#low">¶</a></h1>${PROSE}`).title?.value).toBe("Low water");
+  });
+
   it("are null where a page says nothing", () => {
     const facts = factsOf("<p></p>", null);
     for (const fact of ["title", "authors", "date", "language", "site", "image", "product", "license", "section"])

@@ -87,7 +87,7 @@ export class ContentBuilder {
     } else if (tag === TAG.input) {
       if (this.kept[page.parent[node]]) this.addTask(node);
     } else if (tag === TAG.td || tag === TAG.th) {
-      const isNumber = this.verbatim ? isLineNumber(page, node) : isNumberColumn(page, node);
+      const isNumber = (this.verbatim && isLineNumber(page, node)) || isNumberColumn(page, node);
       if (this.kept[page.parent[node]] && !isNumber) this.visitElement(node, tag);
     } else if (this.kept[node]) {
       if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);

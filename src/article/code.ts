@@ -2,10 +2,10 @@ import { attribute, type Page, TAG } from "../html/index.ts";
 
 /** What highlighters write in front of a language's name, the surest first. */
 const NAMED: readonly RegExp[] = [
-  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|brush:\s*)([\w+#.-]+)/,
+  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|mw-highlight-lang-|brush:\s*)([\w+#.-]+)/,
   /(?:^|\s)(?:highlight-(?:text-)?|highlight\s+|sourceCode\s+|hljs\s+)([\w+#.-]+)/,
 ];
-const ATTRIBUTES = ["data-lang", "data-language", "data-code-language"] as const;
+const ATTRIBUTES = ["data-lang", "data-language", "data-code-language", "data-enlighter-language"] as const;
 
 /** Words that stand where a language's name may stand. */
 const NO_LANGUAGE =
@@ -13,7 +13,7 @@ const NO_LANGUAGE =
 
 /**
  * The language that a highlighter names on the code, on its `pre` or on an element close around:
- * `language-js`, `highlight-source-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `data-lang`.
+ * `language-js`, `highlight-source-js`, `mw-highlight-lang-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `data-lang`.
  */
 export function codeLanguage(page: Page, pre: number): string | null {
   const candidates: number[] = [];

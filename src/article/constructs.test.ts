@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../extract.ts";
 import { text } from "../extractors/index.ts";
-import { toMarkdown } from "../formats/index.ts";
+import { toHtml, toMarkdown, toText } from "../formats/index.ts";
 
 /** From the page's tags to Markdown, which shows what content holds. */
 function markdown(html: string): string {
@@ -57,6 +57,12 @@ describe("a formula", () => {
   ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 
   it.each([
+    ["text without an element of its own", "x", "x"],
+    [
+      "cells that hold text",
+      "<mtable><mtr><mtd>3</mtd><mtd> 4 </mtd></mtr></mtable>",
+      "\\begin{matrix}3 & 4\\end{matrix}",
+    ],
     ["fractions and powers", "<mfrac><mi>a</mi><msup><mi>b</mi><mn>2</mn></msup></mfrac>", "\\frac{a}{b^{2}}"],
     [
       "roots",
@@ -178,6 +184,24 @@ describe("a heading", () => {
   ])("keeps %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 });
 
+describe("a numbered list", () => {
+  it.each([
+    ["starts where it says", "<ol start=3><li>a<li>b</ol>", "3. a\n4. b", "3. a\n4. b"],
+    ["goes on from an item's own number", "<ol><li>a<li value=5>b<li>c</ol>", "1. a\n5. b\n6. c", "1. a\n5. b\n6. c"],
+    ["counts down", "<ol reversed><li>a<li>b</ol>", "2. a\n1. b", "2. a\n1. b"],
+    ["counts down from a number", "<ol reversed start=9><li>a<li>b</ol>", "9. a\n8. b", "9. a\n8. b"],
+    ["has no negative numbers in Markdown", "<ol start=-2><li>a<li>b</ol>", "1. a\n2. b", "-2. a\n-1. b"],
+  ])("%s", (_, html, expected, plain) => {
+    expect(markdown(html)).toBe(expected);
+    expect(toText(extract(html, { extractor: text }))).toBe(plain);
+  });
+
+  it("says so in HTML", () => {
+    const html = toHtml(extract("<ol reversed><li>a<li value=7>b</ol>", { extractor: text }), { document: false });
+    expect(html.replaceAll("\n", "")).toBe('<ol start="2" reversed="reversed"><li>a</li><li value="7">b</li></ol>');
+  });
+});
+
 describe("a task", () => {
   it.each<Case>([
     [
@@ -199,6 +223,8 @@ describe("code", () => {
     ["Sphinx", `<div class="highlight-c notranslate"><div class="highlight"><pre>a</pre></div></div>`, "c"],
     ["highlight.js", `<pre><code class="hljs go">a</code></pre>`, "go"],
     ["an attribute", `<pre data-lang="sql">a</pre>`, "sql"],
+    ["MediaWiki", `<div class="mw-highlight mw-highlight-lang-lua mw-content-ltr"><pre>a</pre></div>`, "lua"],
+    ["Enlighter", `<pre class="EnlighterJSRAW" data-enlighter-language="css">a</pre>`, "css"],
     [
       "Hexo",
       `<figure class="highlight kotlin"><table><tr><td class="gutter"><pre>1</pre></td><td><pre>a</pre></td></tr></table></figure>`,
@@ -216,6 +242,10 @@ describe("code", () => {
     [
       "in rows of a table",
       `<pre><code><table><tr><td class="hljs-ln-numbers">1</td><td>a</td></tr><tr><td class="hljs-ln-numbers">2</td><td>b</td></tr></table></code></pre>`,
+    ],
+    [
+      "in a column inside the code",
+      `<pre><code><table class="rouge-table"><tr><td class="rouge-gutter gl"><pre class="lineno">1\n2\n</pre></td><td><pre>a\nb\n</pre></td></tr></table></code></pre>`,
     ],
     ["that are not there, and lines are blocks", "<pre><div>a</div><div>b</div></pre>"],
   ])("loses line numbers %s", (_, html) => expect(markdown(html)).toBe("```\na\nb\n```"));

@@ -4,7 +4,16 @@ import type { Addresses } from "./addresses.ts";
 import { blockAttributes } from "./block-attributes.ts";
 import { calloutKind } from "./callouts.ts";
 import { countTexts, holdsCards, holdsPieces, isHeading, isTorn, itemBlocks, TORN } from "./cards.ts";
-import { isLineNumber, isLineNumbers, isNumberColumn } from "./code.ts";
+import {
+  blanksIn,
+  codeLines,
+  isCodeTable,
+  isIndentation,
+  isLineNumber,
+  isLineNumbers,
+  isNumberColumn,
+  isNumbers,
+} from "./code.ts";
 import { type Content, type Element, type ElementName, isText, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
@@ -82,18 +91,19 @@ export class ContentBuilder {
     } else if (tag === TAG.hr) {
       if (this.kept[page.parent[node]]) this.addRule(node);
     } else if (tag <= TAG.raw) {
-      if (this.kept[node]) this.addText(node);
+      if (this.kept[node] || (this.verbatim && this.kept[page.parent[node]] && isIndentation(page, node)))
+        this.addText(node);
       else if (this.kept[page.parent[node]]) this.run.space();
     } else if (tag === TAG.input) {
       if (this.kept[page.parent[node]]) this.addTask(node);
     } else if (tag === TAG.td || tag === TAG.th) {
-      const isNumber = (this.verbatim && isLineNumber(page, node)) || isNumberColumn(page, node);
+      const isNumber = isNumberColumn(page, node) || (this.verbatim && isNumbers(page, node));
       if (this.kept[page.parent[node]] && !isNumber) this.visitElement(node, tag);
     } else if (this.kept[node]) {
       if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
     } else {
-      if (this.kept[page.parent[node]]) this.addBreaksIn(node, tag);
+      if (this.kept[page.parent[node]]) this.addBlanksIn(node, tag);
       if (this.item !== null && this.item.losses < TORN) this.item.losses += countTexts(page, this.blocks, node);
     }
   }
@@ -103,6 +113,8 @@ export class ContentBuilder {
     const mark = MARK_NAMES.get(tag);
     if (mark !== undefined) this.visitMarked(node, mark);
     else if (!(TRAITS[tag] & BLOCK)) this.visitChildren(node);
+    else if (tag === TAG.table && !this.verbatim && isCodeTable(this.page, node))
+      this.visitBlock(node, "pre", blockAttributes(this.page, node, "pre"));
     else if (tag === TAG.table && !isDataTable(this.page, this.blocks, node)) this.visitLayout(node);
     else {
       const name = BLOCK_NAMES.get(tag);
@@ -168,13 +180,17 @@ export class ContentBuilder {
     } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
   }
 
-  /** Breaks in an element without text: inline it is part of a line, in code a block of breaks alone is an empty line. */
-  private addBreaksIn(node: number, tag: number): void {
+  /** Breaks in an element without text are part of a line; in code, a block without text is an empty line. */
+  private addBlanksIn(node: number, tag: number): void {
+    const { page, verbatim } = this;
     const isBlock = (TRAITS[tag] & BLOCK) !== 0;
-    if (isBlock && !this.verbatim) return;
-    const breaks = breaksIn(this.page, node);
-    if (isBlock && breaks.length > 0) this.addEmptyLine(breaks[0]);
-    else for (const at of breaks) this.addBreak(at);
+    if (isBlock && !verbatim) return;
+    const blanks = blanksIn(page, node);
+    if (isBlock && blanks.length > 0) this.addEmptyLine(blanks[0]);
+    else
+      for (const blank of blanks)
+        if (page.tag[blank] === TAG.br) this.addBreak(blank);
+        else if (verbatim) this.addText(blank);
   }
 
   private addEmptyLine(node: number): void {
@@ -318,7 +334,7 @@ export class ContentBuilder {
     else {
       const { start } = inline[0];
       const { end } = inline[inline.length - 1];
-      current.children.push({ name: "p", attributes: {}, children: inline, start, end });
+      current.children.push({ ...paragraph(inline), attributes: {}, start, end });
     }
   }
 
@@ -341,9 +357,17 @@ export class ContentBuilder {
     if (name === "li" && isTorn(children, block.losses)) this.current.losses++;
     if ((name === "ul" && holdsCards(children)) || (LISTS.has(name) && holdsPieces(children, block.losses))) {
       for (const item of children) this.current.children.push(...itemBlocks(item));
-    } else if (children.length > 0 || KEPT_EMPTY.has(name))
+    } else if (name === "p" && children.length > 0)
+      this.current.children.push({ ...paragraph(children), attributes, start, end });
+    else if (children.length > 0 || KEPT_EMPTY.has(name))
       this.current.children.push({ name, attributes, children, start, end });
   }
+}
+
+/** Lines of code that are a paragraph of their own are a block of code. */
+function paragraph(children: readonly Content[]): Pick<Element, "name" | "children"> {
+  const lines = codeLines(children);
+  return lines === null ? { name: "p", children } : { name: "pre", children: lines };
 }
 
 function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBlock {
@@ -377,16 +401,6 @@ function withoutOnlyParagraph({ children, losses }: OpenBlock): readonly Content
 
 function isTextOrList(content: Content): boolean {
   return isText(content) || content.name === "ul" || content.name === "ol";
-}
-
-/** The breaks in an element that holds no text; none of one that does. */
-function breaksIn({ tag, end, openEnd, closeStart, source }: Page, element: number): number[] {
-  const breaks: number[] = [];
-  for (let node = element + 1; node < end[element]; node++) {
-    if (tag[node] === TAG.br) breaks.push(node);
-    else if (tag[node] <= TAG.raw && /\S/.test(source.slice(openEnd[node], closeStart[node]))) return [];
-  }
-  return breaks;
 }
 
 function isRule(content: Content | undefined): boolean {

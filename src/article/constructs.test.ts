@@ -251,11 +251,35 @@ describe("code", () => {
   ])("loses line numbers %s", (_, html) => expect(markdown(html)).toBe("```\na\nb\n```"));
 
   it.each([
+    [
+      "a row for each",
+      `<table class="highlight"><tbody><tr><td class="blob-num" data-line-number="1"></td><td class="blob-code">if <b>a</b>:</td></tr><tr><td class="blob-num" data-line-number="2"></td><td class="blob-code">    b()</td></tr></tbody></table>`,
+    ],
+    [
+      "a column for all",
+      `<table><tr><td class="gutter"><div>1</div><div>2</div></td><td class="code"><div>if a:</div><div>    b()</div></td></tr></table>`,
+    ],
+  ])("may stand in a table, with %s", (_, html) => expect(markdown(html)).toBe("```\nif a:\n    b()\n```"));
+
+  it.each([
     ["are breaks", "<pre>a<br><br>b</pre>"],
     ["are lines of breaks", `<pre><span>a<br></span><span><i></i><br></span><span>b<br></span></pre>`],
     ["are blocks of breaks", `<pre><div>a<br></div><div><i></i><br></div><div>b<br></div></pre>`],
     ["are text", "<pre>a\n\nb</pre>"],
+    ["are blocks of white space", "<pre><div><i>a</i></div><div>\n</div><div>b</div></pre>"],
   ])("keeps empty lines that %s", (_, html) => expect(markdown(html)).toBe("```\na\n\nb\n```"));
+
+  it.each([
+    ["stands in an element", "<pre><div>a</div><div><i>  </i><b>b</b></div></pre>"],
+    ["stands before one", "<pre><div>a</div><div>  <b>b</b></div></pre>"],
+    ["is not that of the page's source", "<pre>\n  <div>a</div>\n  <div>  b</div>\n</pre>"],
+  ])("keeps indentation that %s", (_, html) => expect(markdown(html)).toBe("```\na\n  b\n```"));
+
+  it.each<Case>([
+    ["alone", "<p><code>a<br>b</code></p>", "```\na\nb\n```"],
+    ["without a paragraph", "<div><code>a<br>b</code></div>", "```\na\nb\n```"],
+    ["beside text", "<p>So <code>a<br>b</code></p>", "So `a b`"],
+  ])("with line breaks stands %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 
   it("keeps numbers that are its own", () => {
     expect(markdown("<pre>1\n2\n3</pre>")).toBe("```\n1\n2\n3\n```");

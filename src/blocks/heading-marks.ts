@@ -50,15 +50,35 @@ function headingAt(page: Page, node: number): number {
   const { tag, parent } = page;
   for (let above = parent[node], up = 0; above > 0 && up < UP; above = parent[above], up++)
     if (TRAITS[tag[above]] & HEADING) return above;
-  const next = page.end[node] < page.size && isBlank(page, page.end[node]) ? page.end[node] + 1 : page.end[node];
-  if (next < page.size && parent[next] === parent[node] && TRAITS[tag[next]] & HEADING) return next;
-  let before = isBlank(page, node - 1) ? node - 2 : node - 1;
-  for (let up = 0; before > parent[node] && parent[before] !== parent[node] && up < UP; up++) before = parent[before];
-  return before > parent[node] && parent[before] === parent[node] && TRAITS[tag[before]] & HEADING ? before : -1;
+  const after = headingAfter(page, node);
+  return after < 0 ? headingBefore(page, node) : after;
 }
 
 /** Elements around a link, or around a heading's last text, that may stand between both. */
 const UP = 4;
+
+// Asked of every link and span: text between is read only where a heading stands behind it.
+
+function headingAfter(page: Page, node: number): number {
+  const next = page.end[node];
+  if (next >= page.size) return -1;
+  const isApart = page.tag[next] === TAG.text;
+  const heading = isApart ? next + 1 : next;
+  return isHeadingBeside(page, heading, node) && (!isApart || isBlank(page, next)) ? heading : -1;
+}
+
+function headingBefore(page: Page, node: number): number {
+  const { tag, parent } = page;
+  const isApart = tag[node - 1] === TAG.text && parent[node - 1] === parent[node];
+  let heading = isApart ? node - 2 : node - 1;
+  for (let up = 0; heading > parent[node] && parent[heading] !== parent[node] && up < UP; up++)
+    heading = parent[heading];
+  return isHeadingBeside(page, heading, node) && (!isApart || isBlank(page, node - 1)) ? heading : -1;
+}
+
+function isHeadingBeside({ tag, parent }: Page, heading: number, node: number): boolean {
+  return parent[heading] === parent[node] && (TRAITS[tag[heading]] & HEADING) !== 0;
+}
 
 function isBlank({ tag, source, openEnd, closeStart }: Page, node: number): boolean {
   return tag[node] === TAG.text && !/\S/.test(source.slice(openEnd[node], closeStart[node]));

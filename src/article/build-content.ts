@@ -334,7 +334,7 @@ export class ContentBuilder {
     else {
       const { start } = inline[0];
       const { end } = inline[inline.length - 1];
-      current.children.push({ ...paragraph(inline), attributes: {}, start, end });
+      current.children.push(paragraph(inline, { attributes: {}, start, end }));
     }
   }
 
@@ -357,17 +357,19 @@ export class ContentBuilder {
     if (name === "li" && isTorn(children, block.losses)) this.current.losses++;
     if ((name === "ul" && holdsCards(children)) || (LISTS.has(name) && holdsPieces(children, block.losses))) {
       for (const item of children) this.current.children.push(...itemBlocks(item));
-    } else if (name === "p" && children.length > 0)
-      this.current.children.push({ ...paragraph(children), attributes, start, end });
+    } else if (name === "p" && children.length > 0) this.current.children.push(paragraph(children, block));
     else if (children.length > 0 || KEPT_EMPTY.has(name))
       this.current.children.push({ name, attributes, children, start, end });
   }
 }
 
 /** Lines of code that are a paragraph of their own are a block of code. */
-function paragraph(children: readonly Content[]): Pick<Element, "name" | "children"> {
+function paragraph(children: readonly Content[], place: Pick<Element, "attributes" | "start" | "end">): Element {
+  const { attributes, start, end } = place;
   const lines = codeLines(children);
-  return lines === null ? { name: "p", children } : { name: "pre", children: lines };
+  return lines === null
+    ? { name: "p", attributes, children, start, end }
+    : { name: "pre", attributes, children: lines, start, end };
 }
 
 function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBlock {

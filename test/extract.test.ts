@@ -14,7 +14,8 @@ describe("extract", () => {
       fc.property(soup, (html) => {
         const article = extract(html, { extractor: text });
         const again = extract(toHtml(article, { document: false }), { extractor: text });
-        expect(toText(again)).toBe(toText(article));
+        // Formulas come back with the brackets that MathJax and KaTeX find them by.
+        expect(toText(again).replace(/\\[()[\]]/g, "")).toBe(toText(article));
       }),
       { numRuns: 500 },
     );

@@ -51,6 +51,12 @@ describe("content", () => {
       'p("a b")',
     ],
     ["keeps line breaks inside text only", "<p><br>a<br>b<br></p>", 'p("a" br "b")'],
+    [
+      "keeps line breaks in elements that hold nothing else",
+      "<p>a<b><br></b>b<span> <i><br></i></span>c</p>",
+      'p("a" br "b" br "c")',
+    ],
+    ["ends a paragraph at two line breaks in an element of their own", "<p>a<b><br><br></b>b</p>", 'p("a") p("b")'],
     ["ends a paragraph at two line breaks", "<p>a<br> <br>b</p><li>c<br><br><br>d", 'p("a") p("b") li(p("c") p("d"))'],
     [
       "keeps a table of data, with its empty cells",

@@ -1,4 +1,4 @@
-import { attribute, type Page } from "../html/index.ts";
+import { attribute, children, type Page, TAG } from "../html/index.ts";
 import { codeLanguage } from "./code.ts";
 import type { ElementName } from "./content.ts";
 
@@ -6,7 +6,9 @@ import type { ElementName } from "./content.ts";
 export function blockAttributes(page: Page, node: number, name: ElementName): Record<string, string> {
   switch (name) {
     case "ol":
-      return pickAttributes(page, node, ["start"]);
+      return numbering(page, node);
+    case "li":
+      return pickAttributes(page, node, ["value"]);
     case "td":
     case "th":
       return pickAttributes(page, node, ["colspan", "rowspan", "align"]);
@@ -26,4 +28,13 @@ function pickAttributes(page: Page, node: number, names: readonly string[]): Rec
     if (value) picked[name] = value;
   }
   return picked;
+}
+
+/** A list that counts down starts with the number of its items, as far as it does not say otherwise. */
+function numbering(page: Page, list: number): Record<string, string> {
+  const picked = pickAttributes(page, list, ["start"]);
+  if (attribute(page, list, "reversed") === null) return picked;
+  let items = 0;
+  if (picked.start === undefined) for (const child of children(page, list)) if (page.tag[child] === TAG.li) items++;
+  return { start: String(items), ...picked, reversed: "reversed" };
 }

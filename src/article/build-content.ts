@@ -1,10 +1,19 @@
-import type { Blocks } from "../blocks/index.ts";
+import { type Blocks, isHeadingMark } from "../blocks/index.ts";
 import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import type { Addresses } from "./addresses.ts";
 import { blockAttributes } from "./block-attributes.ts";
 import { calloutKind } from "./callouts.ts";
 import { countTexts, holdsCards, holdsPieces, isHeading, isTorn, itemBlocks, TORN } from "./cards.ts";
-import { isLineNumber, isLineNumbers, isNumberColumn } from "./code.ts";
+import {
+  blanksIn,
+  codeLines,
+  isCodeTable,
+  isIndentation,
+  isLineNumber,
+  isLineNumbers,
+  isNumberColumn,
+  isNumbers,
+} from "./code.ts";
 import { type Content, type Element, type ElementName, isText, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
@@ -82,25 +91,30 @@ export class ContentBuilder {
     } else if (tag === TAG.hr) {
       if (this.kept[page.parent[node]]) this.addRule(node);
     } else if (tag <= TAG.raw) {
-      if (this.kept[node]) this.addText(node);
+      if (this.kept[node] || (this.verbatim && this.kept[page.parent[node]] && isIndentation(page, node)))
+        this.addText(node);
       else if (this.kept[page.parent[node]]) this.run.space();
     } else if (tag === TAG.input) {
       if (this.kept[page.parent[node]]) this.addTask(node);
     } else if (tag === TAG.td || tag === TAG.th) {
-      const isNumber = this.verbatim ? isLineNumber(page, node) : isNumberColumn(page, node);
+      const isNumber = isNumberColumn(page, node) || (this.verbatim && isNumbers(page, node));
       if (this.kept[page.parent[node]] && !isNumber) this.visitElement(node, tag);
     } else if (this.kept[node]) {
       if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
-    } else if (this.item !== null && this.item.losses < TORN) {
-      this.item.losses += countTexts(page, this.blocks, node);
+    } else {
+      if (this.kept[page.parent[node]]) this.addBlanksIn(node, tag);
+      if (this.item !== null && this.item.losses < TORN) this.item.losses += countTexts(page, this.blocks, node);
     }
   }
 
   private visitElement(node: number, tag: number): void {
+    if ((tag === TAG.a || tag === TAG.span) && isHeadingMark(this.page, node)) return;
     const mark = MARK_NAMES.get(tag);
     if (mark !== undefined) this.visitMarked(node, mark);
     else if (!(TRAITS[tag] & BLOCK)) this.visitChildren(node);
+    else if (tag === TAG.table && !this.verbatim && isCodeTable(this.page, node))
+      this.visitBlock(node, "pre", blockAttributes(this.page, node, "pre"));
     else if (tag === TAG.table && !isDataTable(this.page, this.blocks, node)) this.visitLayout(node);
     else {
       const name = BLOCK_NAMES.get(tag);
@@ -164,6 +178,28 @@ export class ContentBuilder {
       this.close();
       this.open.push({ name: "p", attributes: {}, children: [], start: current.start, end: current.end, losses: 0 });
     } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
+  }
+
+  /** Breaks in an element without text are part of a line; in code, a block without text is an empty line. */
+  private addBlanksIn(node: number, tag: number): void {
+    const { page, verbatim } = this;
+    const isBlock = (TRAITS[tag] & BLOCK) !== 0;
+    if (isBlock && !verbatim) return;
+    const blanks = blanksIn(page, node);
+    if (isBlock && blanks.length > 0) this.addEmptyLine(blanks[0]);
+    else
+      for (const blank of blanks)
+        if (page.tag[blank] === TAG.br) this.addBreak(blank);
+        else if (verbatim) this.addText(blank);
+  }
+
+  private addEmptyLine(node: number): void {
+    this.flush();
+    const { children } = this.current;
+    const start = this.page.openStart[node];
+    const last = children.at(-1);
+    const text = last === undefined || isLineEnd(last) ? "\n" : "\n\n";
+    children.push({ text, start, end: this.page.openEnd[node] });
   }
 
   private addImage(node: number): void {
@@ -298,7 +334,7 @@ export class ContentBuilder {
     else {
       const { start } = inline[0];
       const { end } = inline[inline.length - 1];
-      current.children.push({ name: "p", attributes: {}, children: inline, start, end });
+      current.children.push(paragraph(inline, { attributes: {}, start, end }));
     }
   }
 
@@ -321,9 +357,19 @@ export class ContentBuilder {
     if (name === "li" && isTorn(children, block.losses)) this.current.losses++;
     if ((name === "ul" && holdsCards(children)) || (LISTS.has(name) && holdsPieces(children, block.losses))) {
       for (const item of children) this.current.children.push(...itemBlocks(item));
-    } else if (children.length > 0 || KEPT_EMPTY.has(name))
+    } else if (name === "p" && children.length > 0) this.current.children.push(paragraph(children, block));
+    else if (children.length > 0 || KEPT_EMPTY.has(name))
       this.current.children.push({ name, attributes, children, start, end });
   }
+}
+
+/** Lines of code that are a paragraph of their own are a block of code. */
+function paragraph(children: readonly Content[], place: Pick<Element, "attributes" | "start" | "end">): Element {
+  const { attributes, start, end } = place;
+  const lines = codeLines(children);
+  return lines === null
+    ? { name: "p", attributes, children, start, end }
+    : { name: "pre", attributes, children: lines, start, end };
 }
 
 function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBlock {

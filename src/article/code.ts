@@ -1,19 +1,20 @@
-import { attribute, type Page, TAG } from "../html/index.ts";
+import { attribute, BLOCK, type Page, TAG, TRAITS } from "../html/index.ts";
+import { type Content, isText } from "./content.ts";
 
 /** What highlighters write in front of a language's name, the surest first. */
 const NAMED: readonly RegExp[] = [
-  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|brush:\s*)([\w+#.-]+)/,
+  /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|mw-highlight-lang-|brush:\s*)([\w+#.-]+)/,
   /(?:^|\s)(?:highlight-(?:text-)?|highlight\s+|sourceCode\s+|hljs\s+)([\w+#.-]+)/,
 ];
-const ATTRIBUTES = ["data-lang", "data-language", "data-code-language"] as const;
+const ATTRIBUTES = ["data-lang", "data-language", "data-code-language", "data-enlighter-language"] as const;
 
 /** Words that stand where a language's name may stand. */
 const NO_LANGUAGE =
-  /^(?:none|plain|plaintext|text|default|nohighlight|no-highlight|auto|source|notranslate|wrapper|container|highlight|hljs|language-.*|lang-.*|block|box|code|pre|line|lines|numbers?)$/;
+  /^(?:none|plain|plaintext|text|default|nohighlight|no-highlight|auto|source|notranslate|wrapper|container|highlight|hljs|language-.*|lang-.*|block|box|code|pre|line|lines|numbers?|tab-size)$/;
 
 /**
  * The language that a highlighter names on the code, on its `pre` or on an element close around:
- * `language-js`, `highlight-source-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `data-lang`.
+ * `language-js`, `highlight-source-js`, `mw-highlight-lang-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `data-lang`.
  */
 export function codeLanguage(page: Page, pre: number): string | null {
   const candidates: number[] = [];
@@ -52,7 +53,7 @@ function isLanguage(word: string): boolean {
 }
 
 /** How highlighters call the elements that number lines. */
-const GUTTER = /line-?_?n(?:o|um)|lineno|gutter|hljs-ln-n|blob-num|(?:^|["'\s])ln(?:["'\s]|$)/i;
+const GUTTER = /line-?_?n(?:o|um)|lineno|gutter|hljs-ln-n|blob-num|crayon-nums|(?:^|["'\s])ln(?:["'\s]|$)/i;
 
 /** Whether an element of code numbers its lines. */
 function isGutter(page: Page, node: number): boolean {
@@ -89,6 +90,31 @@ export function isNumberColumn(page: Page, cell: number): boolean {
 }
 
 /**
+ * Whether a table without <pre> shows code: its first cell is the column of the lines' numbers, or the number of the
+ * first line.
+ */
+export function isCodeTable(page: Page, table: number): boolean {
+  const last = Math.min(page.end[table], table + NEAR_TOP);
+  for (let node = table + 1; node < last; node++)
+    if (page.tag[node] === TAG.td)
+      return isNumbers(page, node) && !page.tag.subarray(table, page.end[table]).includes(TAG.pre);
+    else if (page.tag[node] === TAG.th) return false;
+  return false;
+}
+
+/** Rows, groups of rows and white space before the first cell. */
+const NEAR_TOP = 8;
+
+/** Whether a cell of a table of code holds nothing but numbers of lines. */
+export function isNumbers(page: Page, cell: number): boolean {
+  if (!isGutter(page, cell)) return false;
+  for (let node = cell + 1; node < page.end[cell]; node++)
+    if (page.tag[node] <= TAG.raw && !/^[\s\d]*$/.test(page.source.slice(page.openEnd[node], page.closeStart[node])))
+      return false;
+  return true;
+}
+
+/**
  * Whether a block of code is the numbers of another one's lines. Highlighters put them into a column of a table, or into
  * an element that is called so.
  */
@@ -102,4 +128,30 @@ function holdsPre(page: Page, cell: number): boolean {
   const last = Math.min(page.end[cell], cell + 4);
   for (let node = cell + 1; node < last; node++) if (page.tag[node] === TAG.pre) return true;
   return false;
+}
+
+/** The lines in an inline element of code that holds several and has nothing beside it; null if there is none. */
+export function codeLines(children: readonly Content[]): readonly Content[] | null {
+  const [only] = children;
+  if (children.length !== 1 || isText(only) || only.name !== "code") return null;
+  return only.children.some((child) => !isText(child) && child.name === "br") ? only.children : null;
+}
+
+/** White space in front of a line's first text. What holds line ends stands between the lines of the page's source. */
+export function isIndentation(page: Page, node: number): boolean {
+  const next = page.end[node];
+  if (next >= page.end[page.parent[node]] || TRAITS[page.tag[next]] & BLOCK) return false;
+  return /^[ \t\u00a0]+$/.test(page.source.slice(page.openEnd[node], page.closeStart[node]));
+}
+
+/** The breaks and white space of an element that holds nothing else; none of one that does. */
+export function blanksIn({ tag, end, openEnd, closeStart, source }: Page, element: number): number[] {
+  const blanks: number[] = [];
+  for (let node = element + 1; node < end[element]; node++) {
+    if (tag[node] === TAG.br) blanks.push(node);
+    else if (tag[node] > TAG.raw) continue;
+    else if (/\S/.test(source.slice(openEnd[node], closeStart[node]))) return [];
+    else blanks.push(node);
+  }
+  return blanks;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../extract.ts";
 import { text } from "../extractors/index.ts";
-import { toMarkdown } from "../formats/index.ts";
+import { toHtml, toMarkdown, toText } from "../formats/index.ts";
 
 /** From the page's tags to Markdown, which shows what content holds. */
 function markdown(html: string): string {
@@ -57,6 +57,12 @@ describe("a formula", () => {
   ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 
   it.each([
+    ["text without an element of its own", "x", "x"],
+    [
+      "cells that hold text",
+      "<mtable><mtr><mtd>3</mtd><mtd> 4 </mtd></mtr></mtable>",
+      "\\begin{matrix}3 & 4\\end{matrix}",
+    ],
     ["fractions and powers", "<mfrac><mi>a</mi><msup><mi>b</mi><mn>2</mn></msup></mfrac>", "\\frac{a}{b^{2}}"],
     [
       "roots",
@@ -153,6 +159,49 @@ describe("a footnote", () => {
   ])("is not %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 });
 
+describe("a heading", () => {
+  it.each([
+    ["a sign", `<h2>Tea<a class="headerlink" href="#tea" title="Link to this heading">¶</a></h2>`],
+    ["a sign by its full address", `<h2>Tea <a href="https://example.org/brew#tea"><span>#</span></a></h2>`],
+    ["a link before it", `<h2><a class="anchor" aria-hidden="true" href="#tea">🔗\ufe0f</a>Tea</h2>`],
+    ["characters that nobody sees", `<h2>Tea<a class="hash-link" href="#tea">\u200b</a></h2>`],
+    ["an image", `<h2>Tea<a href="#tea"><img src="link.png" alt="link"></a></h2>`],
+    ["words", `<h2>Tea <a href="#tea"><span class="hidden">Link to this heading</span> #</a></h2>`],
+    ["a link beside it", `<div><h2>Tea</h2> <a href="#tea">#</a></div>`],
+    ["a way to edit it", `<h2><span>Tea</span><span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2>`],
+    [
+      "a way to edit it beside it",
+      `<div><h2>Tea</h2><span class="mw-editsection">[<a href="/edit">edit</a>]</span></div>`,
+    ],
+  ])("does not have the mark of its address: %s", (_, html) => {
+    expect(markdown(`${html}<p>Hot.</p>`)).toBe("## Tea\n\nHot.");
+  });
+
+  it.each<Case>([
+    ["a link to itself", `<h2><a href="#tea">Anchor</a></h2>`, "## [Anchor](#tea)"],
+    ["a link elsewhere", `<h2>Tea <a href="/list">#</a></h2>`, "## Tea [#](/list)"],
+    ["a link in the text below", `<h2>Tea</h2><p><a href="#note">§</a> Hot.</p>`, "## Tea\n\n[§](#note) Hot."],
+  ])("keeps %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+});
+
+describe("a numbered list", () => {
+  it.each([
+    ["starts where it says", "<ol start=3><li>a<li>b</ol>", "3. a\n4. b", "3. a\n4. b"],
+    ["goes on from an item's own number", "<ol><li>a<li value=5>b<li>c</ol>", "1. a\n5. b\n6. c", "1. a\n5. b\n6. c"],
+    ["counts down", "<ol reversed><li>a<li>b</ol>", "2. a\n1. b", "2. a\n1. b"],
+    ["counts down from a number", "<ol reversed start=9><li>a<li>b</ol>", "9. a\n8. b", "9. a\n8. b"],
+    ["has no negative numbers in Markdown", "<ol start=-2><li>a<li>b</ol>", "1. a\n2. b", "-2. a\n-1. b"],
+  ])("%s", (_, html, expected, plain) => {
+    expect(markdown(html)).toBe(expected);
+    expect(toText(extract(html, { extractor: text }))).toBe(plain);
+  });
+
+  it("says so in HTML", () => {
+    const html = toHtml(extract("<ol reversed><li>a<li value=7>b</ol>", { extractor: text }), { document: false });
+    expect(html.replaceAll("\n", "")).toBe('<ol start="2" reversed="reversed"><li>a</li><li value="7">b</li></ol>');
+  });
+});
+
 describe("a task", () => {
   it.each<Case>([
     [
@@ -174,6 +223,8 @@ describe("code", () => {
     ["Sphinx", `<div class="highlight-c notranslate"><div class="highlight"><pre>a</pre></div></div>`, "c"],
     ["highlight.js", `<pre><code class="hljs go">a</code></pre>`, "go"],
     ["an attribute", `<pre data-lang="sql">a</pre>`, "sql"],
+    ["MediaWiki", `<div class="mw-highlight mw-highlight-lang-lua mw-content-ltr"><pre>a</pre></div>`, "lua"],
+    ["Enlighter", `<pre class="EnlighterJSRAW" data-enlighter-language="css">a</pre>`, "css"],
     [
       "Hexo",
       `<figure class="highlight kotlin"><table><tr><td class="gutter"><pre>1</pre></td><td><pre>a</pre></td></tr></table></figure>`,
@@ -192,8 +243,43 @@ describe("code", () => {
       "in rows of a table",
       `<pre><code><table><tr><td class="hljs-ln-numbers">1</td><td>a</td></tr><tr><td class="hljs-ln-numbers">2</td><td>b</td></tr></table></code></pre>`,
     ],
+    [
+      "in a column inside the code",
+      `<pre><code><table class="rouge-table"><tr><td class="rouge-gutter gl"><pre class="lineno">1\n2\n</pre></td><td><pre>a\nb\n</pre></td></tr></table></code></pre>`,
+    ],
     ["that are not there, and lines are blocks", "<pre><div>a</div><div>b</div></pre>"],
   ])("loses line numbers %s", (_, html) => expect(markdown(html)).toBe("```\na\nb\n```"));
+
+  it.each([
+    [
+      "a row for each",
+      `<table class="highlight"><tbody><tr><td class="blob-num" data-line-number="1"></td><td class="blob-code">if <b>a</b>:</td></tr><tr><td class="blob-num" data-line-number="2"></td><td class="blob-code">    b()</td></tr></tbody></table>`,
+    ],
+    [
+      "a column for all",
+      `<table><tr><td class="gutter"><div>1</div><div>2</div></td><td class="code"><div>if a:</div><div>    b()</div></td></tr></table>`,
+    ],
+  ])("may stand in a table, with %s", (_, html) => expect(markdown(html)).toBe("```\nif a:\n    b()\n```"));
+
+  it.each([
+    ["are breaks", "<pre>a<br><br>b</pre>"],
+    ["are lines of breaks", `<pre><span>a<br></span><span><i></i><br></span><span>b<br></span></pre>`],
+    ["are blocks of breaks", `<pre><div>a<br></div><div><i></i><br></div><div>b<br></div></pre>`],
+    ["are text", "<pre>a\n\nb</pre>"],
+    ["are blocks of white space", "<pre><div><i>a</i></div><div>\n</div><div>b</div></pre>"],
+  ])("keeps empty lines that %s", (_, html) => expect(markdown(html)).toBe("```\na\n\nb\n```"));
+
+  it.each([
+    ["stands in an element", "<pre><div>a</div><div><i>  </i><b>b</b></div></pre>"],
+    ["stands before one", "<pre><div>a</div><div>  <b>b</b></div></pre>"],
+    ["is not that of the page's source", "<pre>\n  <div>a</div>\n  <div>  b</div>\n</pre>"],
+  ])("keeps indentation that %s", (_, html) => expect(markdown(html)).toBe("```\na\n  b\n```"));
+
+  it.each<Case>([
+    ["alone", "<p><code>a<br>b</code></p>", "```\na\nb\n```"],
+    ["without a paragraph", "<div><code>a<br>b</code></div>", "```\na\nb\n```"],
+    ["beside text", "<p>So <code>a<br>b</code></p>", "So `a b`"],
+  ])("with line breaks stands %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 
   it("keeps numbers that are its own", () => {
     expect(markdown("<pre>1\n2\n3</pre>")).toBe("```\n1\n2\n3\n```");

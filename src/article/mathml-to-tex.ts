@@ -8,12 +8,12 @@ import { isText, nodeText, type Page, tagName } from "../html/index.ts";
  * Symbols stay as they are: today's TeX reads them. Recursion is safe, the scanner bounds the depth.
  */
 export function mathmlToTex(page: Page, node: number): string {
-  if (isText(page, node)) return escapeTex(nodeText(page, node));
+  if (isText(page, node)) return escapeTex(nodeText(page, node).trim());
   const name = tagName(page, node);
   if (TOKENS.has(name)) return token(page, node, name);
   const parts: string[] = [];
   for (let child = node + 1; child < page.end[node]; child = page.end[child]) {
-    if (isText(page, child)) continue;
+    if (isText(page, child) && nodeText(page, child).trim() === "") continue;
     const tex = mathmlToTex(page, child);
     parts.push(tex);
     if (name === "semantics" || name === "maction") break; // the others say the same in other words

@@ -16,6 +16,7 @@ describe("blocks", () => {
       ["one two", "three", "four"],
     ],
     ["end at two line breaks, not at one", "a<br>b<br><br>c<br> <br/>d", ["a\nb", "c", "d"]],
+    ["do not end at line breaks in <pre>", "<pre>a<br><br>b<br><br><br>c</pre>", ["a\n\nb\n\n\nc"]],
     ["end at a rule", "a<hr>b", ["a", "b"]],
     [
       "are cells, items and terms of their own",

@@ -8,8 +8,8 @@ import type { Counts, Sums } from "./counts.ts";
  *          ─────┬────       ──┬──    ─┬──
  *            block 0       block 1  block 2
  *
- * A block is the text between two block-level boundaries (tags of block-level elements, <br><br>), so its text nodes
- * share their nearest block-level ancestor, the container. It covers the node range first … end.
+ * A block is the text between two block-level boundaries (tags of block-level elements, <br><br> outside of <pre>), so
+ * its text nodes share their nearest block-level ancestor, the container. It covers the node range first … end.
  */
 export interface Blocks {
   readonly size: number;

@@ -35,7 +35,7 @@ class BlockFinder {
   private readonly hiddenText = new TextCounter();
   private readonly shownBlocks: number[] = [];
 
-  /** Block-level tags or a pair of <br> came since the last text. */
+  /** Block-level tags or, outside of <pre>, a pair of <br> came since the last text. */
   private atBoundary = true;
   private breaks = 0;
   private nextAmpersand = -2;
@@ -94,7 +94,7 @@ class BlockFinder {
       if (tag === TAG.a) {
         if (isLink(page, node)) state[node] |= LINK;
       } else if (tag === TAG.br) {
-        if (++this.breaks === 2) this.atBoundary = true;
+        if (++this.breaks === 2 && !(above & PREFORMATTED)) this.atBoundary = true;
       }
     }
   }

@@ -8,3 +8,4 @@ export { collapseSpace } from "./collapse-space.ts";
 export { countWords } from "./count-words.ts";
 export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";
 export { findBlocks } from "./find-blocks.ts";
+export { isHeadingMark } from "./heading-marks.ts";

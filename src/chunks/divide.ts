@@ -140,7 +140,8 @@ function plain(element: Element): Element[] {
 function numbered(element: Element, before: number): Element {
   if (element.name !== "ol" || before === 0) return element;
   const start = Number.parseInt(element.attributes.start ?? "1", 10);
-  return { ...element, attributes: { ...element.attributes, start: String((start || 0) + before) } };
+  const next = (start || 0) + (element.attributes.reversed === undefined ? before : -before);
+  return { ...element, attributes: { ...element.attributes, start: String(next) } };
 }
 
 function withChildren(element: Element, children: readonly Content[]): Element {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { pageBytes } from "./page-bytes.ts";
 
 /** A page's bytes and what is known about them. */
 export interface InputPage {
@@ -33,7 +34,7 @@ export async function readInput(input: string, options: InputOptions): Promise<I
     const { fetchInput } = await import("./fetch-input.ts");
     return await fetchInput(input, options);
   }
-  const bytes = input === STDIN ? await readStdin() : await readFile(input);
+  const bytes = pageBytes(input === STDIN ? await readStdin() : await readFile(input));
   return { bytes, url: options.url ?? null, contentType: null };
 }
 

@@ -67,25 +67,36 @@ function element(name: ElementName, children: readonly Content[]): Element {
   return { name, attributes: {}, children, start: children[0]?.start ?? 0, end: children.at(-1)?.end ?? 0 };
 }
 
-/** A list's item: its content, and the label of the footnote that it is, or the state of its task. */
+/** A list's item: its content, its number, and the label of the footnote that it is, or the state of its task. */
 export interface ListItem {
   readonly children: Content[];
+  readonly number: number;
   readonly note?: string | undefined;
   readonly task?: string | undefined;
 }
 
-/** A list's items. Markup that a list may not hold belongs to the item before it. */
+/** A list's items, numbered as browsers number them. Markup that a list may not hold belongs to the item before it. */
 export function listItems(list: Element): ListItem[] {
   const items: ListItem[] = [];
+  const step = list.attributes.reversed === undefined ? 1 : -1;
+  let next = integer(list.attributes.start) ?? 1;
   for (const child of list.children) {
     if (isBlank(child)) continue;
     if (!isText(child) && child.name === "li") {
-      const { note, task } = child.attributes;
-      items.push({ children: [...child.children], note, task });
+      const { note, task, value } = child.attributes;
+      const number = integer(value) ?? next;
+      items.push({ children: [...child.children], number, note, task });
+      next = number + step;
     } else if (items.length > 0) items[items.length - 1].children.push(child);
-    else items.push({ children: [child] });
+    else items.push({ children: [child], number: next });
   }
   return items;
+}
+
+/** As the HTML standard reads numbers: what follows the digits is ignored. */
+function integer(text: string | undefined): number | null {
+  const match = /^\s*[+-]?\d{1,9}(?!\d)/.exec(text ?? "");
+  return match === null ? null : Number(match[0]);
 }
 
 /** What stands before a task: `[x] ` if it is done. */
@@ -96,10 +107,11 @@ export function taskBox({ task }: ListItem): string {
 /** The largest number of an ordered list's item in CommonMark. */
 const MAX_NUMBER = 999_999_999;
 
-/** Number of an ordered list's first item. */
-export function firstNumber(list: Element): number {
-  const start = Number.parseInt(list.attributes.start ?? "1", 10);
-  return start >= 0 && start + list.children.length <= MAX_NUMBER ? start : 1;
+/** A list's items with numbers that CommonMark knows: those that have others are counted from 1. */
+export function markdownItems(list: Element): ListItem[] {
+  const items = listItems(list);
+  if (items.every(({ number }) => number >= 0 && number <= MAX_NUMBER)) return items;
+  return items.map((item, at) => ({ ...item, number: at + 1 }));
 }
 
 /** A table's rows, each as its cells, in the order they are shown: the header's rows first, the footer's last. */

@@ -1,4 +1,4 @@
-import { type Article, type Content, isText, textContent } from "../article/index.ts";
+import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
 
 /**
  * The title to put above the content: null if there is none, if the content opens with a headline of its own, which
@@ -22,6 +22,35 @@ function opensWithHeadline(content: readonly Content[]): boolean {
     if (above > MOST_ABOVE) return false;
   }
   return false;
+}
+
+/**
+ * Content below a title: pages that have the title in no heading may have it as a plain line above the text, which would
+ * say it twice.
+ */
+export function withoutTitleLine(content: readonly Element[], title: string): readonly Element[] {
+  let above = 0;
+  for (const [at, block] of content.entries()) {
+    if (block.name !== "p") return content;
+    const { children } = block;
+    const found = children.findIndex((child) => !isText(child) && child.name === "br");
+    const lineEnd = found < 0 ? children.length : found;
+    if (isTitle(children.slice(0, lineEnd), title)) {
+      const rest = children.slice(lineEnd + 1);
+      return content.toSpliced(at, 1, ...(rest.length === 0 ? [] : [{ ...block, children: rest }]));
+    }
+    above += textContent(children).length;
+    if (above > MOST_ABOVE) return content;
+  }
+  return content;
+}
+
+function isTitle(line: readonly Content[], title: string): boolean {
+  return normalize(textContent(line)).toLowerCase() === title.toLowerCase() && !line.some(holdsImage);
+}
+
+function holdsImage(content: Content): boolean {
+  return !isText(content) && (content.name === "img" || content.children.some(holdsImage));
 }
 
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);

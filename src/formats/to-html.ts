@@ -3,7 +3,7 @@ import { type ContentOptions, wantedContent } from "./content-options.ts";
 import { isBlock } from "./flow.ts";
 import { escapeHtml, isWritten, writeAttributes, writeLanguage } from "./html-attributes.ts";
 import { safeUrl } from "./safe-url.ts";
-import { missingTitle } from "./title-heading.ts";
+import { missingTitle, withoutTitleLine } from "./title-heading.ts";
 
 export interface HtmlOptions extends ContentOptions {
   /** A complete document with the title, or the content alone. Default: true. */
@@ -15,12 +15,17 @@ export interface HtmlOptions extends ContentOptions {
  * character of text is escaped: nothing of the page gets through unnoticed, whatever the article holds.
  */
 export function toHtml(article: Article, options: HtmlOptions = {}): string {
-  const content = writeAll(wantedContent(article, options), false).trimEnd();
-  return options.document === false ? content : writeDocument(article, content);
+  const content = wantedContent(article, options);
+  return options.document === false ? writeBlocks(content) : writeDocument(article, content);
 }
 
-function writeDocument(article: Article, content: string): string {
+function writeBlocks(content: readonly Element[]): string {
+  return writeAll(content, false).trimEnd();
+}
+
+function writeDocument(article: Article, content: readonly Element[]): string {
   const title = missingTitle(article);
+  const body = writeBlocks(title === null ? content : withoutTitleLine(content, title));
   const lines = [
     "<!doctype html>",
     `<html${writeLanguage(article.language)}>`,
@@ -31,7 +36,7 @@ function writeDocument(article: Article, content: string): string {
     "</head>",
     "<body>",
     ...(title === null ? [] : [`<h1>${escapeHtml(title)}</h1>`]),
-    ...(content === "" ? [] : [content]),
+    ...(body === "" ? [] : [body]),
     "</body>",
     "</html>",
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { articleOf } from "./test-article.ts";
-import { toMarkdown } from "./to-markdown.ts";
+import { type MarkdownOptions, toMarkdown } from "./to-markdown.ts";
 
 type Case = [claim: string, html: string, markdown: string];
 
@@ -129,6 +129,24 @@ describe("title", () => {
 
   test("it is not repeated", () => {
     expect(toMarkdown(articleOf(`<h1>b <em>c</em></h1>${html}`, { title: "b c" }))).toBe("# b *c*\n\na");
+  });
+
+  test.each([
+    ["a paragraph above the text", "<p>Snow <b>boats</b></p>"],
+    ["a paragraph below a kicker", "<p>Weather</p><p>Snow boats</p>"],
+    ["the first line of a paragraph", "<p><b>SNOW BOATS</b><br>3 May</p>"],
+  ])("it is not repeated as %s", (_, line) => {
+    const markdown = toMarkdown(articleOf(line + html, { title: "Snow boats" }));
+    expect(markdown.match(/snow boats/gi)).toEqual(["Snow boats"]);
+    expect(markdown).toMatch(/^# Snow boats\n[\s\S]*\na$/);
+  });
+
+  test.each<[place: string, line: string, options?: MarkdownOptions]>([
+    ["beside an image", `<p><img src="/a" alt="b">Snow boats</p>`],
+    ["below the text", `<p>${"a ".repeat(40)}</p><p>Snow boats</p>`],
+    ["where it is not asked for", "<p>Snow boats</p>", { title: false }],
+  ])("its words stay in the text %s", (_, line, options = {}) => {
+    expect(toMarkdown(articleOf(line + html, { title: "Snow boats" }), options)).toMatch(/(?<!# )Snow boats/);
   });
 
   test("it can be left out", () => {

@@ -10,7 +10,7 @@ test.each([
   ["items are numbered", `<ol start="9"><li>a</li><li>b</li></ol>`, "9. a\n10. b"],
   ["lists are nested", "<ul><li>a<ol><li>b<br>c</li></ol></li><li>d</li></ul>", "- a\n  1. b\n     c\n- d"],
   ["an item's paragraphs are lines", "<ul><li><p>a</p><p>b</p></li></ul>", "- a\n  b"],
-  ["an empty item is left out", "<ol><li></li><li>a</li></ol>", "1. a"],
+  ["an empty item is left out, and the others keep their numbers", "<ol><li></li><li>a</li></ol>", "2. a"],
   ["cells are separated by tabs", "<table><tr><th>a<th>b<tr><td><p>c</p><p>d</p><td>e</table>", "a\tb\nc d\te"],
   ["an empty cell keeps its place", "<table><tr><td><td>a<tr><td>b<td></table>", "\ta\nb"],
   ["a table's caption stands above it", "<table><caption>a</caption><tr><td>b<td>c</table>", "a\nb\tc"],

@@ -1,5 +1,5 @@
 import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
-import { firstNumber, flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } from "./flow.ts";
+import { flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } from "./flow.ts";
 
 /**
  * An article's content as plain text, without a newline at its end:
@@ -62,12 +62,11 @@ function verbatimText(children: readonly Content[]): string {
 }
 
 function listText(list: Element, depth: number): string {
-  const first = firstNumber(list);
   return listItems(list)
-    .map((item) => ({ box: taskBox(item), text: joinTexts(item.children, "\n", depth + 1) }))
+    .map((item) => ({ item, text: joinTexts(item.children, "\n", depth + 1) }))
     .filter(({ text }) => text !== "")
-    .map(({ box, text }, at) => {
-      const label = (list.name === "ol" ? `${first + at}. ` : "- ") + box;
+    .map(({ item, text }) => {
+      const label = (list.name === "ol" ? `${item.number}. ` : "- ") + taskBox(item);
       if (depth >= MAX_NESTING) return label + text;
       return label + text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(label.length)}`);
     })

@@ -20,15 +20,43 @@ export function readJsonLd(page: Page): unknown[] {
 }
 
 /**
- * JSON as pages write it, undefined for what is none. Raw line breaks in strings, comments around the whole and a
- * semicolon at its end are common, and mean no harm.
+ * JSON as pages write it, undefined for what is none. Raw line breaks in strings, comments around the whole, a
+ * semicolon at its end and a comma after the last of something are common, and mean no harm.
  */
 export function parseJson(text: string): unknown {
   return tryJson(text) ?? tryJson(mend(text));
 }
 
 function mend(text: string): string {
-  return text.replace(/^\s*(?:\/\*.*?\*\/|<!--|<!\[CDATA\[)|(?:-->|\]\]>|;)\s*$/gs, "").replace(/[\n\r\t]+/g, " ");
+  const opened = text.trim().replace(OPENING, "");
+  const end = Math.max(0, opened.length - LONGEST_CLOSING);
+  return withoutLooseCommas(opened.slice(0, end) + opened.slice(end).replace(CLOSING, "")).replace(/[\n\r\t]+/g, " ");
+}
+
+// `<!--`, `//<![CDATA[`, `/*<![CDATA[*/`
+const OPENING = /^(?:\/\*[^*]*\*\/|(?:\/\/)?\s*(?:<!--|<!\[CDATA\[))/;
+const CLOSING = /(?:\/\*[^*]*\*\/|(?:\/\/)?\s*(?:-->|\]\]>)|;)$/;
+/** Where what closes is looked for: a search through all of the text would not be linear. */
+const LONGEST_CLOSING = 40;
+
+/** JSON without the commas that nothing follows: `[1, 2,]`. */
+function withoutLooseCommas(json: string): string {
+  const closing = /\s*[}\]]/y;
+  let kept = "";
+  let from = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (character === '"') inString = !inString;
+    else if (character === "\\") at++;
+    else if (character === "," && !inString) {
+      closing.lastIndex = at + 1;
+      if (!closing.test(json)) continue;
+      kept += json.slice(from, at);
+      from = at + 1;
+    }
+  }
+  return kept + json.slice(from);
 }
 
 function tryJson(text: string): unknown {

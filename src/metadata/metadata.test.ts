@@ -74,9 +74,26 @@ describe("facts", () => {
     expect([authors?.origin, date?.origin]).toEqual(["text byline", "text published near headline"]);
   });
 
+  it.each([
+    ["DC.creator", "Lowe, Ada", ["Ada Lowe"]],
+    ["citation_author", "Lowe, Ada", ["Ada Lowe"]],
+    ["DC.creator", "Ada Lowe, Tom Reed", ["Ada Lowe", "Tom Reed"]],
+    ["author", "Lowe, Ada Reed", ["Lowe", "Ada Reed"]],
+  ])("tell names that %s writes as %j", (name, content, names) => {
+    expect(factsOf(`<meta name=${name} content="${content}"><h1>Low water</h1>${PROSE}`).authors?.value).toEqual(names);
+  });
+
   it("come from the address where nothing else tells the date", () => {
     const { date } = factsOf(`<h1>Low water</h1>${PROSE}`, "https://almanac.example/2024/05/03/low-water");
     expect(date).toMatchObject({ value: "2024-05-03", raw: "/2024/05/03", origin: "url" });
+  });
+
+  it("have the day first where the text is of a language that writes so, declared or not", () => {
+    const french = "<p>Le port se réveille avant la ville, et son horloge est la marée que les bateaux attendent.</p>";
+    const date = (html: string) => factsOf(`${html}<h1>Skarvik</h1><p class=date>08/12/2011</p>`).date?.value;
+    expect(date("<html lang=fr>")).toBe("2011-12-08");
+    expect(date(french)).toBe("2011-12-08");
+    expect(date(PROSE)).toBe("2011-08-12");
   });
 
   it("are never dates of the future, nor of before the web", () => {
@@ -94,6 +111,10 @@ describe("facts", () => {
     expect(agreed?.value).toBe("Low water");
     expect(agreed?.confidence).toBeGreaterThan(alone?.confidence ?? 1);
     expect(agreed?.origins.length).toBeGreaterThan(3);
+  });
+
+  it("have a title without the mark of its heading's address", () => {
+    expect(factsOf(`<h1>Low water<a class="headerlink" href="#low">¶</a></h1>${PROSE}`).title?.value).toBe("Low water");
   });
 
   it("are null where a page says nothing", () => {

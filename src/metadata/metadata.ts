@@ -132,7 +132,7 @@ export class Metadata implements AddressedFacts {
   }
 
   private get dateClaims(): readonly DateClaim[] {
-    return this.once("date claims", () => dateClaims(this.evidence, this.surroundings));
+    return this.once("date claims", () => dateClaims(this.evidence, this.surroundings, () => this.surelyDetected));
   }
 
   get publicationClaims(): readonly Claim<string>[] {
@@ -146,8 +146,13 @@ export class Metadata implements AddressedFacts {
   private detectedClaims(): Claim<string>[] {
     const detected = this.detectedLanguage;
     if (detected === null) return [];
-    const source = detected.confidence >= CERTAIN ? "text" : "text, uncertain";
+    const source = this.surelyDetected === null ? "text, uncertain" : "text";
     return [{ source, value: detected.value, raw: detected.raw }];
+  }
+
+  private get surelyDetected(): string | null {
+    const detected = this.detectedLanguage;
+    return detected !== null && detected.confidence >= CERTAIN ? detected.value : null;
   }
 
   private get surroundings(): Surroundings {

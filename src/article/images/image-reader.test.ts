@@ -49,6 +49,24 @@ describe("the address of an image", () => {
       "<amp-img src=a.jpg srcset='b.jpg 1200w'><noscript><img src=c.jpg></noscript></amp-img>",
       "b.jpg",
     ],
+    ["may be in <noscript> alone", "<noscript><img src=/boats.jpg?v=2></noscript>", "/boats.jpg?v=2"],
+    [
+      "may be asked for in <noscript> alone",
+      "<noscript><img src='/photo/9?width=800'></noscript>",
+      "/photo/9?width=800",
+    ],
+    [
+      "may be handed on to others",
+      "<a href='https://pinterest.com/pin/create/button/?media=/low-water.jpg'><img src=/low-water.jpg></a>",
+      "/low-water.jpg",
+    ],
+    [
+      "may be large, and lead to where it is shared",
+      "<a href='https://www.facebook.com/sharer.php?u=x'><img src=/a.jpg width=640></a>",
+      "/a.jpg",
+    ],
+    ["may be the shape of a picture", "<img src=/a.jpg width=4 height=3>", "/a.jpg"],
+    ["may lead to somebody's page", "<a href='https://www.facebook.com/ada'><img src=/a.jpg></a>", "/a.jpg"],
   ])("%s", (_rule, html, address) => expect(addresses(html)).toEqual([address]));
 
   it.each<[html: string]>([
@@ -57,6 +75,14 @@ describe("the address of an image", () => {
     ["<img src='#'>"],
     [`<img src='${BLANK}'>`],
     ["<img src=/img/spacer.gif>"],
+    ["<img src=/a.gif width=1 height=12>"],
+    ["<img src=/a.gif height=1 width=600>"],
+    ["<noscript><p><img src='https://count.example/matomo.php?idsite=5&amp;rec=1' alt=''></p></noscript>"],
+    ["<noscript><img src='https://count.example/p?c1=2&amp;c2=9'></noscript>"],
+    ["<noscript><img src=https://spam.example/pixel/3f9a.gif></noscript>"],
+    ["<a href='https://www.facebook.com/sharer.php?u=x'><img src=/facebook.svg alt=Facebook></a>"],
+    ["<a href='https://twitter.com/intent/tweet?url=x'><span><img src=/t.png width=32 height=32></span></a>"],
+    ["<a href='mailto:?body=x'><img src=/mail.svg></a>"],
     ["<img src=/1x1.trans.gif>"],
     ["<img src=/placeholder.60f9b1840c.svg>"],
     ["<img src='https://count.example/?page=7' width=1 height=1>"],

@@ -1,8 +1,9 @@
 import { type Attribute, attributes, children, type Page, TAG } from "../../html/index.ts";
-import { dimensionsOf } from "./dimensions.ts";
 import { findFallbacks } from "./fallbacks.ts";
 import { lazyCandidate } from "./lazy-address.ts";
+import { isPixel } from "./pixels.ts";
 import { isPlaceholder, isProvisional, widthInAddress } from "./placeholder.ts";
+import { isShareButton } from "./share-links.ts";
 import { bestCandidate, type Candidate, parseSrcset, WIDEST } from "./srcset.ts";
 
 /** What an image's markup says, with the address that shows most. */
@@ -30,8 +31,8 @@ export class ImageReader {
   }
 
   /**
-   * Null for what shows nothing: a placeholder that stands for no image, a pixel that counts visitors, and what
-   * <noscript> repeats of an image beside it.
+   * Null for what shows nothing: a placeholder that stands for no image, a pixel that counts visitors, what
+   * <noscript> repeats of an image beside it, and the button of a link that shares the page.
    */
   read(node: number): ImageMarkup | null {
     const { page } = this;
@@ -44,7 +45,7 @@ export class ImageReader {
     if (best === null || (!isSure && isPlaceholder(best.address))) return null;
     const byName = new Map(list.map(({ name, value }) => [name, value]));
     const markup = { address: best.address, candidateWidth: best.width, attributes: byName };
-    return isPixel(markup) ? null : markup;
+    return isPixel(page, node, markup) || isShareButton(page, node, markup) ? null : markup;
   }
 
   private lateCandidate(node: number, list: readonly Attribute[], fallback: number | undefined): Candidate | null {
@@ -130,15 +131,4 @@ function bestShown(candidates: readonly Candidate[]): Candidate | null {
 
 function isShown({ address }: Candidate): boolean {
   return !isPlaceholder(address) && !/^data:/i.test(address);
-}
-
-/** Both sides at most this many pixels: seen by no one, it reports a visit. */
-const LARGEST_PIXEL = 3;
-
-function isPixel(markup: ImageMarkup): boolean {
-  if (!markup.attributes.has("width") && !markup.attributes.has("style")) return false;
-  const { width, height } = dimensionsOf(markup);
-  if (width !== null && width <= LARGEST_PIXEL && height !== null && height <= LARGEST_PIXEL) return true;
-  const { attributes } = markup;
-  return !attributes.get("alt") && /display\s*:\s*none/i.test(attributes.get("style") ?? "");
 }

@@ -1,5 +1,5 @@
 import type { Element } from "../../article/index.ts";
-import { firstNumber, flow, type ListItem, listItems, taskBox } from "../flow.ts";
+import { flow, type ListItem, markdownItems, taskBox } from "../flow.ts";
 import { type Block, renderBlocks } from "./blocks.ts";
 import { footnote } from "./footnotes.ts";
 import { escapeTask } from "./line-starts.ts";
@@ -9,45 +9,42 @@ const MARKERS = { ul: ["-", "+"], ol: [".", ")"] } as const;
 
 /** A list, and the footnotes among its items, each in its place. */
 export function renderList(list: Element, depth: number, previous: Block | undefined): Block[] {
-  const items = listItems(list);
-  const first = list.name === "ol" ? firstNumber(list) : 0;
-  if (!items.some((item) => item.note !== undefined)) return [renderItems(list, items, { first, depth, previous })];
+  const items = markdownItems(list);
+  if (!items.some((item) => item.note !== undefined)) return [renderItems(list, items, { depth, previous })];
   const blocks: Block[] = [];
   let run: ListItem[] = [];
-  const endRun = (at: number) => {
-    const place = { first: first + at - run.length, depth, previous: blocks.at(-1) ?? previous };
-    if (run.length > 0) blocks.push(renderItems(list, run, place));
+  const endRun = () => {
+    if (run.length > 0) blocks.push(renderItems(list, run, { depth, previous: blocks.at(-1) ?? previous }));
     run = [];
   };
-  for (const [at, item] of items.entries()) {
+  for (const item of items) {
     if (item.note === undefined) run.push(item);
     else {
-      endRun(at);
+      endRun();
       blocks.push(...footnote(item.note, renderBlocks(flow(item.children), depth + 1)));
     }
   }
-  endRun(items.length);
+  endRun();
   return blocks;
 }
 
 interface ListPlace {
-  /** Number of the first item. */
-  readonly first: number;
   readonly depth: number;
   readonly previous: Block | undefined;
 }
 
 /** Tight if each of the items is one block, or a paragraph with lists below it. Empty items are left out. */
-function renderItems(list: Element, items: readonly ListItem[], { first, depth, previous }: ListPlace): Block {
+function renderItems(list: Element, items: readonly ListItem[], { depth, previous }: ListPlace): Block {
   const ordered = list.name === "ol";
   const [usual, other] = ordered ? MARKERS.ol : MARKERS.ul;
   const marker = previous?.marker === usual ? other : usual;
   const rendered = items
-    .map((item) => ({ box: taskBox(item), blocks: renderBlocks(flow(item.children), depth + 1) }))
+    .map((item) => ({ item, blocks: renderBlocks(flow(item.children), depth + 1) }))
     .filter(({ blocks }) => blocks.length > 0);
   const separator = rendered.every(({ blocks }) => isTight(blocks)) ? "\n" : "\n\n";
-  const lines = rendered.map(({ box, blocks }, at) => {
-    const label = ordered ? `${first + at}${marker} ` : `${marker} `;
+  const lines = rendered.map(({ item, blocks }) => {
+    const box = taskBox(item);
+    const label = ordered ? `${item.number}${marker} ` : `${marker} `;
     const content = blocks.map((block) => block.markdown).join(separator);
     // Only text can be a task.
     const isTask = box !== "" && blocks[0].kind === "paragraph";

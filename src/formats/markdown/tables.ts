@@ -1,5 +1,5 @@
 import { type Content, type Element, isText, textContent } from "../../article/index.ts";
-import { firstNumber, flow, holdsBlocks, listItems, tableRows, taskBox } from "../flow.ts";
+import { flow, holdsBlocks, markdownItems, tableRows, taskBox } from "../flow.ts";
 import { type Block, renderBlocks } from "./blocks.ts";
 import { codeSpan } from "./code.ts";
 import { type Grid, layOut } from "./grid.ts";
@@ -64,11 +64,10 @@ function cellLines(children: readonly Content[]): string[] {
 }
 
 function listLines(list: Element): string[] {
-  const first = firstNumber(list);
-  return listItems(list).flatMap((item, at) => {
+  return markdownItems(list).flatMap((item) => {
     const [line, ...rest] = cellLines(item.children);
     return line === undefined
       ? []
-      : [`${list.name === "ol" ? `${first + at}.` : "-"} ${taskBox(item)}${line}`, ...rest];
+      : [`${list.name === "ol" ? `${item.number}.` : "-"} ${taskBox(item)}${line}`, ...rest];
   });
 }

@@ -108,7 +108,7 @@ function kindOf(marks: string, isLink: boolean): string {
 }
 
 const BY_LINE =
-  /^[(（]?(?:(?:written|posted|published|reported|started|asked|contributed|story|article|text|words)\s+)?(?:by|von|par|por|di|av|af|door|автор|autor(?:in)?|auteur|author(?:\(s\)|s)?|contributors?|作者|記者|记者|责编|责任编辑|text|tekst)(?:\s*[:：]\s*|\s+)\p{L}/iu;
+  /^[(（]?(?:(?:written|posted|published|reported|started|asked|contributed|story|article|text|words)\s+)?(?:by|von|par|por|di|av|af|door|автор|autor(?:in)?|auteur|author(?:\(s\)|s)?|作者|記者|记者|责编|责任编辑|(?:contributors?|text|tekst)(?=\s*[:：]))(?:\s*[:：]\s*|\s+)\p{L}/iu;
 
 /** "By clicking here", "by its own account": names begin with a capital, but for those of members. */
 const BY_NOBODY = /\s\p{Ll}+\s+\p{Ll}|\s(?:using|the|its|a|an|our|your|information)(?:\s|$)/u;

@@ -33,15 +33,23 @@ export function metaAuthors({ head }: Evidence): Claim<Names>[] {
   return META.flatMap((name) => {
     const all = (head.meta.get(name) ?? []).filter((value) => !/^(?:https?:)?\/\//.test(value));
     if (name === "twitter:data1" && !/written|author|by/i.test(head.meta.get("twitter:label1")?.[0] ?? "")) return [];
-    const value = uniqueNames(all.flatMap((text) => (name === "citation_author" ? invertedName(text) : namesIn(text))));
+    const value = uniqueNames(all.flatMap((text) => (PAPERS.test(name) ? invertedName(text) : namesIn(text))));
     return value.length === 0 ? [] : [{ source: `meta ${name}`, value, raw: all.join("; ") }];
   });
 }
 
-/** Papers may give the family name first: "Lowe, Ada". */
+/** Names of <meta> that catalogues of papers and books read. */
+const PAPERS = /^(?:citation_author|dc\.creator|dcterms\.creator|dc\.contributor)$/;
+
+/** They may give the family name first: "Lowe, Ada". Two names with a comma between are two people: "Ada Lowe, Tom Reed". */
 function invertedName(text: string): string[] {
   const [family, given, ...rest] = text.split(/,\s*/);
-  return rest.length === 0 && given !== undefined ? [`${given} ${family}`.trim()] : namesIn(text);
+  const isOne = rest.length === 0 && given !== undefined && !(isFullName(family) && isFullName(given));
+  return isOne && !/^\p{Lu}{2,}$/u.test(given) ? [`${given} ${family}`.trim()] : namesIn(text);
+}
+
+function isFullName(text: string): boolean {
+  return /^\p{Lu}\p{L}+\s+\p{Lu}/u.test(text);
 }
 
 /** The address of an author's page tells a name: /editors/ada-lowe. */

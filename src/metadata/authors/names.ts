@@ -3,7 +3,7 @@ import { lettersOf } from "../site-names.ts";
 
 /** Words before a name that say who wrote, in many languages. */
 const BY =
-  /^(?:(?:all|more|other|view all|see all)?\s*(?:articles?|story|text|words|reports?|reviews?|posts?|photos?|photography|analysis|opinion|interview|topic|blog)\s+)?(?:(?:written|posted|published|reported|submitted|created|authored|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|tekst|text|texte|texto|testo|autor(?:in|es|en)?|auteurs?|autore|authors?(?:\(s\))?|writers?|contributors?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|责编|责任编辑|编辑|记者|κείμενο|του|της|yazar|oleh|penulis)(?:\s*[:：|/／●]\s*|\s+)(?=\S)/iu;
+  /^(?:(?:all|more|other|view all|see all)?\s*(?:articles?|story|text|words|reports?|reviews?|posts?|photos?|photography|analysis|opinion|interview|topic|blog)\s+)?(?:(?:written|posted|published|reported|submitted|created|authored|compiled|started|asked|uploaded|contributed|guest\s+post)\s+)?(?:by|von|par|por|di|da|av|af|door|przez|od|автор|автора|от|autor(?:in|es|en)?|auteurs?|autore|authors?(?:\(s\))?|writers?|écrit\s+par|geschrieben\s+von|escrito\s+por|scritto\s+da|작성자|기자|作者|記者|文|著者|執筆者|執筆|編集|撰文|责编|责任编辑|编辑|记者|κείμενο|του|της|yazar|oleh|penulis|(?:tekst|texte?|texto|testo|contributors?)(?=\s*[:：|/／●]))(?:\s*[:：|/／●]\s*|\s+)(?=\S)/iu;
 
 /** Written together by a page's markup: "ByAda Lowe". */
 const STUCK_BY = /^(?:Written )?[Bb]y(?:by )?(?=\p{Lu})/u;
@@ -29,7 +29,7 @@ const IN_BRACKETS = /\s*[(（][^()（）]*[)）]/gu;
 
 /** Names in a line such as "By Ada Lowe and Tom Reed | Updated today"; empty where there is none. */
 export function namesIn(line: string): string[] {
-  const clean = (cleanText(line) ?? "").replace(/https?:\/\/\S+|\S+@\S+\.\w+|^@/g, "").trim();
+  const clean = (cleanText(line) ?? "").replace(/https?:\/\/\S+|\S+@\S+\.\w+|^@|(?<=\s)@\S+/g, "").trim();
   const told = clean.replace(BRACKETED, "$1").replace(BY, "").replace(IN_BRACKETS, "");
   const parts = told.split(BETWEEN).flatMap(splitAtCommas);
   const names = parts.map(cleanName).filter((name) => name !== null);
@@ -58,11 +58,14 @@ function cleanName(text: string): string | null {
     .replace(/^(?:dr|prof|mr|mrs|ms|sir)\.?\s+(?=\p{Lu})/iu, "")
     .replace(/^[\s"'“”‘’«»:,.\-–—/|]+|[\s"'“”‘’«»:,\-–—/|]+$/gu, "");
   if (!/\p{L}/u.test(name) || name.length > LONGEST_NAME || name.split(" ").length > MOST_WORDS) return null;
-  return name.length < 2 || NO_NAME.test(name) || /[?!]$| \d|^\d+ /.test(name) ? null : name;
+  return name.length < 2 || NO_NAME.test(name) || PROGRAM.test(name) || /[?!]$| \d|^\d+ /.test(name) ? null : name;
 }
 
+/** What a program leaves where it has no name: `$undefined`, `%s`, `{{author}}`. */
+const PROGRAM = /^[$%]|[{}]|\[object /;
+
 const NO_NAME =
-  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|please .*|unknown author|name|agencies|agenturen|agences|agencias|the author|of this \p{L}+|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}:\d{2}.*|reply|quote|advertiser disclosure|log ?in|.* login|get .*|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account)$/iu;
+  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|please .*|unknown author|name|agencies|agenturen|agences|agencias|the author|of this \p{L}+|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}:\d{2}.*|reply|quote|advertiser disclosure|log ?in|.* login|get .*|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account|.*\bcreate (?:an )?account\b.*|(?:text|font) size|back|phone|menu|search|print|e-?mail|write .*|le|el|il|am|den|vom|dnia|dne)$/iu;
 
 /** A name without what a page runs into it, where another place writes it alone: "Ada Lowe Staff writer", "Ada Lowe Tom Reed". */
 export function shortened(name: string, known: readonly string[]): string[] {

@@ -18,9 +18,9 @@ export interface DateClaim extends Claim<string> {
   readonly kind: Kind;
 }
 
-/** Every date that may be the page's, but those in the future. */
-export function dateClaims(evidence: Evidence, near: Surroundings): DateClaim[] {
-  const customs = readCustoms(evidence);
+/** Every date that may be the page's, but those in the future. `detectLanguage`: that of the text. */
+export function dateClaims(evidence: Evidence, near: Surroundings, detectLanguage: () => string | null): DateClaim[] {
+  const customs = readCustoms(evidence, detectLanguage);
   const said = [...statedDates(evidence, customs), ...metaDates(evidence, customs)];
   const claims = [
     ...said,

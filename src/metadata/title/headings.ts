@@ -1,3 +1,4 @@
+import { isHeadingMark } from "../../blocks/index.ts";
 import { type Page, TAG } from "../../html/index.ts";
 import { tidyText } from "../clean-text.ts";
 import { elementText } from "../element-text.ts";
@@ -20,7 +21,7 @@ export function readHeadings(page: Page): Heading[] {
   for (let node = 1; node < size && headings.length < MOST_HEADINGS; node++) {
     const tag = tags[node];
     if (tag < TAG.h1 || tag > TAG.h3) continue;
-    const text = tidyText(elementText(page, node));
+    const text = tidyText(elementText(page, node, isHeadingMark));
     if (text !== null && text.length <= LONGEST) headings.push({ node, level: tag - TAG.h1 + 1, text });
   }
   return headings;

@@ -1,0 +1,31 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { pageBytes } from "./page-bytes.ts";
+
+const PAGE = "<!doctype html><title>Tides</title><p>High, then low.</p>";
+
+describe("a file", () => {
+  it.each<[kind: string, bytes: Uint8Array]>([
+    ["UTF-8", Buffer.from(PAGE)],
+    ["UTF-16", Buffer.from(`\ufeff${PAGE}`, "utf16le")],
+    ["UTF-16 that does not say so", Buffer.from(PAGE, "utf16le")],
+    ["a stray NUL", Buffer.from(`${PAGE}\0${PAGE.repeat(2)}`)],
+    ["nothing in it", Buffer.alloc(0)],
+  ])("with %s is a page", (_, bytes) => expect(pageBytes(bytes)).toBe(bytes));
+
+  it("that gzip has packed is unpacked", () => {
+    expect(Buffer.from(pageBytes(gzipSync(PAGE))).toString()).toBe(PAGE);
+  });
+
+  it.each<[name: string, bytes: Uint8Array, message: string]>([
+    ["image", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "is a PNG image, and no page: name a file of HTML"],
+    ["PDF", Buffer.from("%PDF-1.7\n"), "is a PDF document, and no page: name a file of HTML"],
+    ["packed image", gzipSync("GIF89a"), "is a GIF image, and no page: name a file of HTML"],
+    ["kind nobody knows", Buffer.alloc(100), "is binary data, and no page: name a file of HTML"],
+    [
+      "broken archive",
+      gzipSync(PAGE).subarray(0, 20),
+      "is a gzip file that cannot be unpacked: check that it is whole",
+    ],
+  ])("of another kind is refused: %s", (_, bytes, message) => expect(() => pageBytes(bytes)).toThrow(message));
+});

@@ -26,12 +26,14 @@ const LEAST_COMMENTED = 150;
  */
 export function dropSigned(subject: Subject, chances: Float64Array, isArticle: boolean): Uint16Array {
   const { blocks } = subject;
-  const signs = signsOfBlocks(subject, chances);
   const mass = massOf(chances, blocks.counts.words);
   const total = mass[blocks.size];
+  const signs = signsOfBlocks(subject, mass);
+  const present = signs.reduce((all, own) => all | own, 0);
   const dropped = new Uint16Array(blocks.size);
   for (const name of SIGN_NAMES) {
     const sign = SIGN[name];
+    if (!(present & sign)) continue;
     let own = 0;
     for (let block = 0; block < blocks.size; block++) if (signs[block] & sign) own += mass[block + 1] - mass[block];
     const isPage = own >= (MOST[sign] ?? MOST_OF_SIGN) * total;
@@ -43,8 +45,7 @@ export function dropSigned(subject: Subject, chances: Float64Array, isArticle: b
 }
 
 /** The signs of all elements around each block, but for those that hold most of the page. */
-function signsOfBlocks({ page, outline, parts, blocks }: Subject, chances: Float64Array): Uint16Array {
-  const mass = massOf(chances, blocks.counts.words);
+function signsOfBlocks({ page, outline, parts, blocks }: Subject, mass: Float64Array): Uint16Array {
   const around = new Uint16Array(outline.size);
   for (let part = 0; part < outline.size; part++) {
     const above = outline.parent[part];

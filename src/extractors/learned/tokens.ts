@@ -81,9 +81,11 @@ export class TokenReader {
         (length === 8 && letter === 105 && (source.charCodeAt(walker.nameStart + 1) | 32) === 116) // itemprop, itemtype
       ) {
         this.names(source, walker.valueStart, walker.valueEnd, false);
-      } else if (length === 14 && letter === 100) this.isUnquoted ||= isNamed(source, "data-nosnippet");
-      else if (length === 10 && letter === 97)
+      } else if (length === 14 && (source.charCodeAt(walker.nameStart + 5) | 32) === 110) {
+        this.isUnquoted ||= isNamed(source, "data-nosnippet");
+      } else if (length === 10 && (source.charCodeAt(walker.nameStart + 5) | 32) === 109) {
         this.isModal ||= isNamed(source, "aria-modal") && source.startsWith("true", walker.valueStart);
+      }
     }
   }
 

@@ -65,11 +65,17 @@ export function keptCut(article: Article, html: string, ranges: readonly SourceR
   return { url, pageType, confidence, extractor, html: own, facts: knownFacts(article) };
 }
 
-/** What is known by now, or found in the places where the site keeps it: some microseconds. The rest would want the whole page. */
+/** Facts that stand beside the text: heads, which are stored, hardly know them. */
+const IN_BODY: ReadonlySet<keyof KeptFacts> = new Set(["title", "authors", "date"]);
+
+/**
+ * What the caller has asked for, and what stands in the body where the site keeps it: some ten microseconds. All the rest
+ * would take five times as long, or want the whole page.
+ */
 function knownFacts(article: Article): Partial<KeptFacts> {
   const { facts } = article;
   if (!(facts instanceof FactsOnDemand)) return {};
-  const names = FACTS.filter((name) => facts.known(name) !== undefined);
+  const names = FACTS.filter((name) => facts.has(name) || (IN_BODY.has(name) && facts.known(name) !== undefined));
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, article[name]]))));
 }
 

@@ -91,6 +91,11 @@ export class FactsOnDemand implements AddressedFacts {
     return this.fact("product");
   }
 
+  /** Whether somebody has asked for it, and has got it. */
+  has(name: keyof Facts): boolean {
+    return this.found.has(name);
+  }
+
   /** As far as it is known without reading the page for it; undefined where only that can tell. */
   known<Name extends keyof Facts>(name: Name): Facts[Name] | undefined {
     if (!this.found.has(name)) {

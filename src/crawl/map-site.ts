@@ -9,6 +9,7 @@ import { findLinks } from "./find-links.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { Scope, type ScopeOptions } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
+import { CUSTOMARY_SITEMAP } from "./visit.ts";
 
 export interface MapOptions extends ScopeOptions {
   /** The most addresses. Default: 5000. */
@@ -86,7 +87,7 @@ async function addPage(site: SiteMap, url: string, options: FetchOptions): Promi
 async function addListings(site: SiteMap, origin: string, options: FetchOptions): Promise<void> {
   const robots = await fetchRobots(origin, options).catch(() => null);
   const named = robots?.sitemaps ?? [];
-  const waiting = addressesOf(named.length > 0 ? named : ["/sitemap.xml"], origin);
+  const waiting = addressesOf(named.length > 0 ? named : [CUSTOMARY_SITEMAP], origin);
   const seen = new Set<string>();
   for (let url = waiting.shift(); url !== undefined && !site.isFull; url = waiting.shift()) {
     if (seen.size >= MOST_LISTINGS || seen.has(url.href) || !site.hasHost(url)) continue;

@@ -1,6 +1,6 @@
 import { attribute } from "../../html/index.ts";
 import { KIND } from "./kinds.ts";
-import type { Subject } from "./subject.ts";
+import { inPart, type Subject, sumUp } from "./subject.ts";
 
 /** Manuals are whole: the least chance that content has is so much lower. */
 export const LESS_FOR_MANUALS = 0.8;
@@ -26,14 +26,12 @@ const MAIN_NAMES = /^(?:main-)?content$|^main$/;
 
 /** The element that is called the main one and holds the most of what was chosen, the innermost of several; or -1. */
 function mainPart({ page, blocks, outline, parts }: Subject, chosen: Uint8Array): number {
-  const words = new Int32Array(blocks.size + 1);
-  for (let block = 0; block < blocks.size; block++)
-    words[block + 1] = words[block] + chosen[block] * blocks.counts.words[block];
+  const words = sumUp(blocks.size, (block) => chosen[block] * blocks.counts.words[block]);
   let best = -1;
   let most = 1;
   for (let at = 0; at < outline.elements.length; at++) {
     const part = outline.partOf[at];
-    const held = words[outline.end[part]] - words[outline.first[part]];
+    const held = inPart(outline, words, part);
     if (held < most) continue;
     const isMain = parts.kinds[part] & (KIND.main | KIND.article);
     if (!isMain && !MAIN_NAMES.test(attribute(page, outline.elements[at], "id") ?? "")) continue;

@@ -1,7 +1,7 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import { KIND } from "./kinds.ts";
-import { SIGN, SIGN_NAMES } from "./signs.ts";
+import { SIGN } from "./signs.ts";
 import type { Subject } from "./subject.ts";
 
 /** An element that holds so much of what is likely content is not what it is called: `body.gdpr`. Footers are. */
@@ -31,8 +31,7 @@ export function dropSigned(subject: Subject, chances: Float64Array, isArticle: b
   const signs = signsOfBlocks(subject, mass);
   const present = signs.reduce((all, own) => all | own, 0);
   const dropped = new Uint16Array(blocks.size);
-  for (const name of SIGN_NAMES) {
-    const sign = SIGN[name];
+  for (const sign of Object.values(SIGN)) {
     if (!(present & sign)) continue;
     let own = 0;
     for (let block = 0; block < blocks.size; block++) if (signs[block] & sign) own += mass[block + 1] - mass[block];

@@ -1,5 +1,5 @@
 import { KIND } from "./kinds.ts";
-import type { Subject } from "./subject.ts";
+import { inPart, type Subject, sumUp } from "./subject.ts";
 
 /** An article has so many words before another one may follow. */
 const LEAST_ARTICLE = 150;
@@ -28,40 +28,37 @@ export function dropSecondArticles(subject: Subject, chosen: Uint8Array): void {
   }
 }
 
-/** Sums over the blocks before each: words that were chosen, and headlines, chosen or not. */
+/** Sums by block, as `inPart` reads them: words that were chosen, and headlines, chosen or not. */
 interface Counted {
   readonly words: Int32Array;
   readonly headlines: Int32Array;
 }
 
 function countChosen({ blocks, headingLevel }: Subject, chosen: Uint8Array): Counted {
-  const words = new Int32Array(blocks.size + 1);
-  const headlines = new Int32Array(blocks.size + 1);
-  for (let block = 0; block < blocks.size; block++) {
-    words[block + 1] = words[block] + chosen[block] * blocks.counts.words[block];
-    headlines[block + 1] = headlines[block] + (headingLevel[block] === 1 ? 1 : 0);
-  }
-  return { words, headlines };
+  return {
+    words: sumUp(blocks.size, (block) => chosen[block] * blocks.counts.words[block]),
+    headlines: sumUp(blocks.size, (block) => (headingLevel[block] === 1 ? 1 : 0)),
+  };
 }
 
 /** Outermost articles with a headline, if the first one has enough of the content. */
 function laterArticles({ outline, parts }: Subject, { words, headlines }: Counted): number[] {
-  const { parent, first, end } = outline;
+  const { parent } = outline;
   const articles: number[] = [];
   for (let part = 0; part < outline.size; part++) {
     const isInner = parent[part] >= 0 && parts.kindsAround[parent[part]] & KIND.article;
-    if (parts.kinds[part] & KIND.article && !isInner && words[end[part]] > words[first[part]]) articles.push(part);
+    if (parts.kinds[part] & KIND.article && !isInner && inPart(outline, words, part) > 0) articles.push(part);
   }
   const [one, ...later] = articles;
-  if (one === undefined || words[end[one]] - words[first[one]] < LEAST_ARTICLE) return [];
-  return later.filter((part) => headlines[end[part]] > headlines[first[part]]);
+  if (one === undefined || inPart(outline, words, one) < LEAST_ARTICLE) return [];
+  return later.filter((part) => inPart(outline, headlines, part) > 0);
 }
 
 /** Long parts with a headline that stand beside the title's and are called the same. */
 function partsBesideTitle({ outline, parts, title }: Subject, { words, headlines }: Counted): number[] {
   if (title < 0) return [];
   const { parent, first, end } = outline;
-  const isLong = (part: number) => words[end[part]] - words[first[part]] >= LEAST_PART;
+  const isLong = (part: number) => inPart(outline, words, part) >= LEAST_PART;
   const groups = new Set<number>();
   for (let part = outline.leaf[title]; part >= 0; part = parent[part])
     if (parts.siblings[part] > 1 && isLong(part)) groups.add(parts.group[part]);
@@ -70,7 +67,7 @@ function partsBesideTitle({ outline, parts, title }: Subject, { words, headlines
   for (let part = 0; part < outline.size; part++) {
     const isTitle = title >= first[part] && title < end[part];
     if (isTitle || !groups.has(parts.group[part]) || !isLong(part)) continue;
-    if (headlines[end[part]] > headlines[first[part]]) beside.push(part);
+    if (inPart(outline, headlines, part) > 0) beside.push(part);
   }
   return beside;
 }

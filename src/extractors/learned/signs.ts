@@ -27,8 +27,6 @@ export const SIGN = {
 
 type Sign = keyof typeof SIGN;
 
-export const SIGN_NAMES = Object.keys(SIGN) as readonly Sign[];
-
 const TAGS: readonly (readonly [Sign, readonly (keyof typeof TAG)[]])[] = [
   ["footer", ["footer"]],
   ["navigation", ["nav"]],

@@ -73,7 +73,8 @@ export function ratio(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-function sumUp(size: number, of: (block: number) => number): Int32Array {
+/** A column's totals over the blocks before each, and over all. */
+export function sumUp(size: number, of: (block: number) => number): Int32Array {
   const sums = new Int32Array(size + 1);
   for (let block = 0; block < size; block++) sums[block + 1] = sums[block] + of(block);
   return sums;

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+/** The package as its users' compilers see it. */
+const ROOT = join(import.meta.dirname, "..");
+const { exports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { exports: Record<string, string> };
+const ENTRIES = Object.values(exports).filter((path) => path.endsWith(".js"));
+
+const RESOLUTIONS = {
+  bundler: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  node16: { module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16 },
+};
+
+function complaints(options: ts.CompilerOptions): string[] {
+  const types = ENTRIES.map((path) => join(ROOT, path.replace(/\.js$/, ".d.ts")));
+  const program = ts.createProgram(types, { strict: true, noEmit: true, skipLibCheck: false, types: ["node"], ...options });
+  const ours = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.startsWith(join(ROOT, "dist")));
+  return ours.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`);
+} // biome-ignore format: one line a step
+
+describe("the package", () => {
+  it.each(Object.keys(RESOLUTIONS) as (keyof typeof RESOLUTIONS)[])(
+    "has types that a strict compiler takes, modules found as for %s",
+    { timeout: 60_000 },
+    (name) => expect(complaints({ target: ts.ScriptTarget.ES2022, lib: ["lib.es2023.d.ts"], ...RESOLUTIONS[name] })).toEqual([]),
+  ); // biome-ignore format: one line a step
+});

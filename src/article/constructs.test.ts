@@ -292,6 +292,7 @@ describe("a callout", () => {
     ["with a title of its own", `<div class="admonition tip"><p class="admonition-title">Milk first</p><p>Or last.</p></div>`, "> [!TIP]\n> Milk first\n>\n> Or last."],
     ["of Bootstrap", `<div class="alert alert-danger">Hot.</div>`, "> [!CAUTION]\n> Hot."],
     ["of GitHub", `<div class="markdown-alert markdown-alert-important"><p>Important</p><p>Hot.</p></div>`, "> [!IMPORTANT]\n> Hot."],
+    ["of nothing but its title", `<div class="alert alert-warning">Warning</div>`, "> [!WARNING]\n> Warning"],
     ["is not any box", `<div class="alerts-list note-taking">Hot.</div>`, "Hot."],
   ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 }); // biome-ignore format: one case a line

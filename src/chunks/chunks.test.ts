@@ -14,6 +14,8 @@ function texts(html: string, size: number): string[] {
   return chunks(html, size).map((chunk) => chunk.text);
 }
 
+const NOTE = `<div class="admonition note"><p class="admonition-title">Note</p>`;
+
 describe("chunks", () => {
   it.each<[rule: string, html: string, size: number, texts: string[]]>([
     ["hold as many paragraphs as fit", "<p>a b</p><p>c</p><p>d e</p>", 3, ["a b\n\nc", "d e"]],
@@ -36,6 +38,7 @@ describe("chunks", () => {
     ],
     ["cut code between lines", "<pre>a b\nc\nd e</pre>", 3, ["```\na b\nc\n```", "```\nd e\n```"]],
     ["quote to the end of a quote", "<blockquote><p>a b<p>c d</blockquote>", 2, ["> a b", "> c d"]],
+    ["call out to the end of a callout", `${NOTE}<p>A b. C d.</div>`, 2, ["> [!NOTE]\n> Note", "> [!NOTE]\n> A b.", "> [!NOTE]\n> C d."]],
   ])("%s", (_rule, html, size, expected) => expect(texts(html, size)).toEqual(expected)); // biome-ignore format: one case a row
 
   it("say where they stand", () => {
@@ -57,6 +60,15 @@ describe("chunks", () => {
 
   it("need a size", () => {
     expect(() => chunks("<p>a", 0)).toThrow("size is 0, and a chunk has a whole number of words: give one above 0");
+  });
+
+  it("leave out links and images on request, and with these what is nothing else", () => {
+    const article = extract("<p>a <a href=/x>b</a></p><p><img src=/y.png alt=y></p><p>c d</p>", { extractor: text });
+    const written = toChunks(article, { size: 2, links: false, images: false }).map(({ number, text }) => [
+      number,
+      text,
+    ]);
+    expect(written).toEqual([[1, "a b"], [2, "c d"]]); // biome-ignore format: one line
   });
 
   it("of nothing are none", () => expect(chunks("<p></p>", 5)).toEqual([]));

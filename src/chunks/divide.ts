@@ -102,14 +102,15 @@ function packChildren(element: Element, size: number): Element[] {
   return pieces;
 }
 
-/** The first part stands where the child stood. A quote is a quote to its end, and a row part of its table. */
+/** The first part stands where the child stood. A quote or a callout is one to its end, and a row part of its table. */
 function divideChild(parent: Element, child: Element, size: number): Element[] {
   return divide(child, size).flatMap((piece, at) => {
-    const belongs = parent.name === "blockquote" || ROWS.has(piece.name) || (at === 0 && piece.name === child.name);
+    const belongs = WHOLE.has(parent.name) || ROWS.has(piece.name) || (at === 0 && piece.name === child.name);
     return belongs ? [withChildren(parent, [piece])] : plain(piece);
   });
 }
 
+const WHOLE: ReadonlySet<ElementName> = new Set(["blockquote", "aside"]);
 const ROWS: ReadonlySet<ElementName> = new Set(["thead", "tbody", "tfoot", "tr"]);
 
 /** Text between blocks as paragraphs, so that every child is an element. */

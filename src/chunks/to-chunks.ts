@@ -1,11 +1,11 @@
 import type { Article, Element } from "../article/index.ts";
-import { toMarkdown } from "../formats/index.ts";
+import { type ContentOptions, toMarkdown } from "../formats/index.ts";
 import { blockReferences } from "../references/index.ts";
 import { BlocksOfContent } from "./blocks-of-content.ts";
 import { wordsOf } from "./divide.ts";
 import { packPieces, type Section } from "./pack.ts";
 
-export interface ChunkOptions {
+export interface ChunkOptions extends ContentOptions {
   /** The most words of a chunk; Chinese, Japanese, Thai … are counted by character. Default: 300. */
   readonly size?: number | undefined;
 }
@@ -43,14 +43,14 @@ export function toChunks(article: Article, options: ChunkOptions = {}): Chunk[] 
   if (article.parts !== undefined) return chunksOfParts(article.parts, options);
   const references = blockReferences(article);
   const finder = new BlocksOfContent(article);
-  return packPieces(article.content, size).map((section, at) => {
+  const chunks = packPieces(article.content, size).map((section, at) => {
     const blocks = finder.find(section.content);
     const reference = references[blocks[0]] ?? { selector: null, url: null };
     return {
       number: at + 1,
       title: article.title,
       headings: section.headings,
-      text: markdownOf(article, section.content),
+      text: markdownOf(article, section.content, options),
       wordCount: section.content.reduce((words, element) => words + wordsOf(element), 0),
       blocks,
       ...rangeOf(article, section, blocks),
@@ -58,6 +58,9 @@ export function toChunks(article: Article, options: ChunkOptions = {}): Chunk[] 
       url: reference.url ?? article.url,
     };
   });
+  // Such as images alone, where none are wanted.
+  const said = chunks.filter(({ text }) => text !== "");
+  return said.length === chunks.length ? chunks : said.map((chunk, at) => ({ ...chunk, number: at + 1 }));
 }
 
 /** No chunk goes over the end of a page: its offsets would refer to two. */
@@ -75,9 +78,9 @@ function chunksOfParts(parts: readonly Article[], options: ChunkOptions): Chunk[
 }
 
 /** A view of the article with other content: to copy it would make all that it makes on demand. */
-function markdownOf(article: Article, content: readonly Element[]): string {
+function markdownOf(article: Article, content: readonly Element[], { links, images }: ContentOptions): string {
   const view = Object.create(article, { content: { value: content } }) as Article;
-  return toMarkdown(view, { title: false });
+  return toMarkdown(view, { title: false, links, images });
 }
 
 function rangeOf(article: Article, { content }: Section, blocks: readonly number[]): { start: number; end: number } {

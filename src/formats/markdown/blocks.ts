@@ -107,11 +107,11 @@ function quote(elements: readonly Element[], depth: number): string {
   return quoted(joinBlocks(renderBlocks(elements, depth + 1)));
 }
 
-/** A quote that says what it is, as GitHub has it. Its title is left out where it says no more. */
+/** A quote that says what it is, as GitHub has it. Its title is left out where it says no more than that, above the text. */
 function callout(kind: string, elements: readonly Element[], depth: number): string {
   const [first, ...rest] = elements;
   const title = first === undefined ? "" : textContent(first.children).trim().replace(/:$/, "");
-  const markdown = joinBlocks(renderBlocks(TITLES.test(title) ? rest : elements, depth + 1));
+  const markdown = joinBlocks(renderBlocks(TITLES.test(title) && rest.length > 0 ? rest : elements, depth + 1));
   return /^[a-z]+$/.test(kind) ? quoted(markdown && `[!${kind.toUpperCase()}]\n${markdown}`) : quoted(markdown);
 }
 

@@ -1,28 +1,13 @@
 import { type Article, type ArticleBlock, assemble, blockDescriber } from "./article/index.ts";
 import { type Blocks, blocksIn, findBlocks } from "./blocks/index.ts";
-import { type Extractor, type Favor, learned, type Selection } from "./extractors/index.ts";
+import { checkOptions, type ExtractOptions } from "./extract-options.ts";
+import { learned, type Selection } from "./extractors/index.ts";
 import { decode, type Page, scan, select } from "./html/index.ts";
 import { Metadata } from "./metadata/index.ts";
 import { separateComments } from "./posts/index.ts";
 import { supplement } from "./structured/index.ts";
 
-export interface ExtractOptions {
-  /** Where the page came from: resolves its links, fills `article.url`. */
-  readonly url?: string | null | undefined;
-  readonly extractor?: Extractor | undefined;
-  /** Which mistake is worse: a wrong block kept (`precision`), or a right one lost (`recall`). */
-  readonly favor?: Favor | undefined;
-  /** CSS selectors: the content is exactly what stands in the elements they match, if they match any. */
-  readonly include?: string | readonly string[] | undefined;
-  /** CSS selectors: these elements do not exist. */
-  readonly exclude?: string | readonly string[] | undefined;
-  /** Find what readers wrote below the content, as `article.comments`; the content is then without. */
-  readonly comments?: boolean | undefined;
-  /** The time at which the page is read, so that no date in the future is taken for that of its publication. */
-  readonly now?: Date | undefined;
-  /** The HTTP header's value, for bytes. */
-  readonly contentType?: string | null | undefined;
-}
+export type { ExtractOptions } from "./extract-options.ts";
 
 /** An article together with what it was chosen from. */
 export interface Extraction {
@@ -41,6 +26,7 @@ export function extract(html: string | Uint8Array, options: ExtractOptions = {})
 
 /** As `extract`, with every step's result. */
 export function inspect(html: string | Uint8Array, options: ExtractOptions = {}): Extraction {
+  checkOptions(options);
   const source = typeof html === "string" ? html : decode(html, options.contentType).text;
   const page = scan(source);
   const excluded = matches(page, options.exclude);

@@ -17,10 +17,18 @@ export interface Decoded {
   readonly origin: "bom" | "http" | "meta" | "detected" | "default";
 }
 
-/** Never throws: bytes that no encoding explains become U+FFFD. `contentType` is the HTTP header's value. */
+/** Any bytes have a text: what no encoding explains becomes U+FFFD. `contentType` is the HTTP header's value. */
 export function decode(bytes: Uint8Array, contentType?: string | null): Decoded {
+  if (typeName(bytes) !== "Uint8Array") throw new TypeError(`the page is of the type ${typeName(bytes)}: ${WANTED}`);
   const decoded = sniff(bytes, contentType);
   return isPlainText(contentType) ? { ...decoded, text: preformatted(decoded.text) } : decoded;
+}
+
+const WANTED = "give its source as a string, or its bytes as a Uint8Array, such as new Uint8Array(arrayBuffer)";
+
+/** By the value itself, not by its class: those of other windows and threads count as well. */
+function typeName(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
 }
 
 function sniff(bytes: Uint8Array, contentType: string | null | undefined): Decoded {

@@ -1,4 +1,4 @@
-import type { AddressedFacts, Facts } from "./facts.ts";
+import { type AddressedFacts, type Facts, plainFacts } from "./facts.ts";
 
 /** Where facts come from: those that are known without the page, and the page's own, which are costly. */
 export interface FactSources {
@@ -104,6 +104,10 @@ export class FactsOnDemand implements AddressedFacts {
       this.found.set(name, known);
     }
     return this.found.get(name) as Facts[Name];
+  }
+
+  toJSON(): Facts {
+    return plainFacts(this);
   }
 
   private get whole(): AddressedFacts {

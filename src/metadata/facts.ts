@@ -37,3 +37,11 @@ export interface AddressedFacts extends Facts {
   /** What relative addresses refer to. */
   readonly base: string | null;
 }
+
+/** All facts as one plain object, for JSON. */
+export function plainFacts(facts: Facts): Facts {
+  const { title, authors, date, dateModified, description, site, language, detectedLanguage } = facts;
+  const { direction, keywords, tags, section, canonical, image, license, product } = facts;
+  const said = { title, authors, date, dateModified, description, site, language, detectedLanguage };
+  return { ...said, direction, keywords, tags, section, canonical, image, license, product };
+}

@@ -16,6 +16,14 @@ function linkedData(...things: object[]): string {
 }
 
 describe("facts", () => {
+  it("are written as JSON without the page they were found in", () => {
+    const facts = JSON.parse(
+      JSON.stringify(factsOf(`<meta name=author content="Ada Lowe"><h1>Low water</h1>${PROSE}`)),
+    );
+    expect(facts).toMatchObject({ title: { value: "Low water" }, authors: { value: ["Ada Lowe"] }, product: null });
+    expect(facts).not.toHaveProperty("evidence");
+  });
+
   it("come from JSON-LD, through @graph and references", () => {
     const graph = [
       { "@type": "WebSite", "@id": "#site", name: "The Tide Almanac" },

@@ -1,0 +1,49 @@
+import type { Extractor, Favor } from "./extractors/index.ts";
+
+export interface ExtractOptions {
+  /** Where the page came from: resolves its links, fills `article.url`. */
+  readonly url?: string | null | undefined;
+  readonly extractor?: Extractor | undefined;
+  /** Which mistake is worse: a wrong block kept (`precision`), or a right one lost (`recall`). */
+  readonly favor?: Favor | undefined;
+  /** CSS selectors: the content is exactly what stands in the elements they match, if they match any. */
+  readonly include?: string | readonly string[] | undefined;
+  /** CSS selectors: these elements do not exist. */
+  readonly exclude?: string | readonly string[] | undefined;
+  /** Find what readers wrote below the content, as `article.comments`; the content is then without. */
+  readonly comments?: boolean | undefined;
+  /** The time at which the page is read, so that no date in the future is taken for that of its publication. */
+  readonly now?: Date | undefined;
+  /** The HTTP header's value, for bytes. */
+  readonly contentType?: string | null | undefined;
+}
+
+const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
+
+/** Wrong options throw a TypeError: a program that means "recall" and says otherwise should not go on without. */
+export function checkOptions(options: ExtractOptions): void {
+  if (typeof options !== "object" || options === null) throw wrong("options", options, 'an object, as in { url: "…" }');
+  const { url, extractor, favor, include, exclude, now, contentType } = options;
+  if (!isText(url)) throw wrong("url", url, "a string");
+  if (!isText(contentType)) throw wrong("contentType", contentType, "the header's value as a string");
+  if (extractor !== undefined && typeof extractor?.select !== "function")
+    throw wrong("extractor", extractor, 'a value, as in import { density } from "dechaff/extractors"');
+  if (favor !== undefined && !FAVORS.includes(favor)) throw wrong("favor", favor, `one of ${FAVORS.join(", ")}`);
+  if (!isSelectors(include)) throw wrong("include", include, "a CSS selector, or a list of them");
+  if (!isSelectors(exclude)) throw wrong("exclude", exclude, "a CSS selector, or a list of them");
+  if (now !== undefined && !Number.isFinite(now?.getTime?.())) throw wrong("now", now, "a valid Date");
+}
+
+function wrong(name: string, value: unknown, wanted: string): TypeError {
+  const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
+  return new TypeError(`${name} is ${shown.slice(0, 100)}: give ${wanted}`);
+}
+
+function isText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === "string";
+}
+
+function isSelectors(value: unknown): boolean {
+  if (value === undefined || typeof value === "string") return true;
+  return Array.isArray(value) && value.every((selector) => typeof selector === "string");
+}

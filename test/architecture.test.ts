@@ -18,7 +18,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   formats: ["html", "article", "references"],
   pagination: ["html", "blocks", "article"],
   chunks: ["blocks", "article", "references", "formats"],
-  "extract.ts": ["html", "blocks", "extractors", "metadata", "posts", "structured", "article"],
+  "extract-options.ts": ["extractors"],
+  "extract.ts": ["html", "blocks", "extractors", "metadata", "posts", "structured", "article", "extract-options.ts"],
   "extract-from-site.ts": ["html", "blocks", "metadata", "patterns", "article", "extract.ts"],
   "index.ts": [
     "html",
@@ -40,7 +41,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: ["package"],
   eval: ["index.ts", "extractors", "blocks", "html", "package"],
   crawl: ["index.ts", "html", "metadata", "fetch", "store", "edges"],
-  edges: ["index.ts", "extractors", "patterns"],
+  edges: ["index.ts", "html", "extractors", "patterns"],
   server: ["index.ts", "html", "extractors", "patterns", "edges", "package", "fetch", "store", "crawl"],
   // In the browser: talks to the service over HTTP; ".." is the example page.
   web: [".."],

@@ -6,6 +6,7 @@ import {
   addConnectionOptions,
   addExtractionOptions,
   addFormatOptions,
+  checkFrontMatter,
   checkSelectors,
   describeValues,
   explainMistakes,
@@ -92,9 +93,7 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (inputs.indexOf(STDIN) !== inputs.lastIndexOf(STDIN)) {
     throw new UsageError("- stands twice among the inputs: standard input can be read once");
   }
-  if (flags.explain && flags.output !== undefined) {
-    throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
-  }
+  if (flags.explain) checkExplain(flags);
   if (flags.chunks !== undefined) checkChunks(flags);
   if (flags.joinPages) checkPages(inputs, flags);
   else if (flags.maxPages !== undefined)
@@ -105,10 +104,20 @@ function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (flags.render && !inputs.some(isUrl)) throw new UsageError("--render is for addresses: name one, or leave it out");
   if (flags.rules !== undefined) checkRules(inputs, flags);
   if (flags.patterns) checkPatterns(inputs, flags);
+  checkFrontMatter(flags);
   checkSelectors(flags);
 }
 
-function checkChunks({ explain, format }: ExtractFlags): void {
+function checkExplain({ output, format }: ExtractFlags): void {
+  if (output !== undefined)
+    throw new UsageError("--explain writes no files: leave out --output, or send standard output to a file");
+  if (format === "markdown" || format === "text" || format === "json") return;
+  throw new UsageError(`--explain writes text or JSON, not ${format}: leave out --format, or say -f json`);
+}
+
+function checkChunks({ explain, format, frontMatter }: ExtractFlags): void {
+  if (frontMatter)
+    throw new UsageError("--chunks writes lines of JSON, without front matter: leave out --front-matter");
   if (explain) throw new UsageError("--chunks and --explain each write their own: leave out one of them");
   if (format === "markdown") return;
   throw new UsageError(`--chunks writes Markdown in lines of JSON, not ${format}: leave out --format`);

@@ -1,7 +1,16 @@
 import pc from "picocolors";
 import { extractOptions, type Settings } from "../edges/options.ts";
 import { hideUsers } from "../fetch/credentials.ts";
-import { type Article, type ExtractOptions, type Extractor, extract, inspect, toChunks } from "../index.ts";
+import {
+  type Article,
+  type Chunk,
+  type ExtractOptions,
+  type Extractor,
+  extract,
+  inspect,
+  toChunks,
+  withComments,
+} from "../index.ts";
 import { openDelivery, type Result } from "./delivery.ts";
 import { explainPage, explanationText } from "./explain.ts";
 import { renderWithImages } from "./images/local-images.ts";
@@ -99,10 +108,14 @@ async function makeResult({ input, page, flags, extractor, patterns }: Work): Pr
   return {
     title: article.title ?? "",
     content: flags.chunks === undefined ? render(article, flags) : "",
-    lines: flags.chunks === undefined ? undefined : toChunks(article, { size: flags.chunks }),
+    lines: flags.chunks === undefined ? undefined : chunksOf(article, flags.chunks, flags),
     images: flags.images ? imagesToSave(input, article, flags) : undefined,
     warning: emptiness(article, () => inspected().blocks.size) ?? warning,
   };
+}
+
+function chunksOf(article: Article, size: number, { links, images }: FormatFlags): Chunk[] {
+  return toChunks(withComments(article), { size, links, images });
 }
 
 function imagesToSave(input: string, article: Article, flags: FormatFlags): ImagesToSave {

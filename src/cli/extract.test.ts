@@ -252,6 +252,13 @@ describe("--output", () => {
   });
 });
 
+it("reads files of plain text as such", async () => {
+  const text = "if (a < b)\n  c &amp;= <d>";
+  const path = await file("notes.txt", text);
+  expect(await dechaff(["-f", "text", path])).toEqual({ code: 0, stdout: `${text}\n`, stderr: "" });
+  expect((await dechaff(["--explain", path])).stdout).toContain("1 of 1 blocks kept");
+});
+
 describe("--chunks", () => {
   it("writes a line for every part, with where it stands", async () => {
     const { code, stdout } = await dechaff(["--chunks", "120", "--url", "https://tidewater.example/tide", EXAMPLE]);
@@ -271,6 +278,12 @@ describe("--chunks", () => {
   it.each([
     [["--chunks", "0"], "It must be a whole number of words above 0"],
     [["--chunks", "100", "-f", "html"], "--chunks writes Markdown in lines of JSON, not html: leave out --format"],
+    [
+      ["--chunks", "100", "--front-matter"],
+      "--chunks writes lines of JSON, without front matter: leave out --front-matter",
+    ],
+    [["--front-matter", "-f", "text"], "--front-matter is for Markdown, and --format is text: leave out one of them"],
+    [["--explain", "-f", "html"], "--explain writes text or JSON, not html: leave out --format, or say -f json"],
     [["--chunks", "100", "--explain"], "--chunks and --explain each write their own: leave out one of them"],
   ])("refuses %j", async (words, message) => {
     const { code, stderr } = await dechaff([...words, EXAMPLE]);
@@ -350,4 +363,5 @@ test("--comments writes comments after the content, and apart from it in JSON", 
   const { comments, text } = JSON.parse((await dechaff(["--comments", "-f", "json", path])).stdout);
   expect(comments.map(({ author }: { author: string }) => author)).toEqual(["Edda", "Tom"]);
   expect(text).not.toContain("read all of it");
+  expect((await dechaff(["--comments", "--chunks", "50", path])).stdout).toContain("> **Edda**, 2024-05-01");
 }); // biome-ignore format: one line a claim

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pageBytes } from "./page-bytes.ts";
+import { pageBytes, typeOfFile } from "./page-bytes.ts";
 
 const PAGE = "<!doctype html><title>Tides</title><p>High, then low.</p>";
 
@@ -29,3 +29,18 @@ describe("a file", () => {
     ],
   ])("of another kind is refused: %s", (_, bytes, message) => expect(() => pageBytes(bytes)).toThrow(message));
 });
+
+describe("a file is plain text", () => {
+  const wide = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+  it.each<[name: string, bytes: Uint8Array, type: string | null]>([
+    ["notes.txt", Buffer.from("if (a < b) then <b> & c"), "text/plain"],
+    ["NOTES.TXT.gz", Buffer.from("<boats> and buoys"), "text/plain"],
+    ["README.md", Buffer.from('<!-- for GitHub -->\n<p align="center">Tides</p>'), "text/plain"],
+    ["empty.md", Buffer.alloc(0), "text/plain"],
+    ["saved.txt", Buffer.from(`\ufeff \n${PAGE}`), null],
+    ["wide.txt", wide(PAGE), null],
+    ["wide.txt", wide("High, then low."), "text/plain"],
+    ["page.html", Buffer.from("High, then low."), null],
+    ["-", Buffer.from("High, then low."), null],
+  ])("by its name, unless it starts as HTML does: %s", (name, bytes, type) => expect(typeOfFile(name, bytes)).toBe(type));
+}); // biome-ignore format: one case a line

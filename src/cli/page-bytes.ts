@@ -52,3 +52,15 @@ function isBinary(start: string): boolean {
   for (let at = start.indexOf("\0"); at >= 0; at = start.indexOf("\0", at + 1)) counts[at % 2]++;
   return Math.min(...counts) > MOST_STRAY * start.length;
 }
+
+/** Names of text whose `<` and `&` are no markup, gzip packed or not. */
+const TEXT_NAMES = /\.(?:te?xt|md|markdown)(?:\.gz)?$/i;
+/** Pages that were saved under such a name: after a byte order mark, in any encoding that has ASCII. */
+const HTML_START = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<(?:\?xml|(?:!doctype|html|head|body|title|meta)\b)/i;
+
+/** The type that a server would give a file; null where its name says none, or its first tag says better. */
+export function typeOfFile(name: string, bytes: Uint8Array): string | null {
+  if (!TEXT_NAMES.test(name)) return null;
+  const start = Buffer.from(bytes.subarray(0, LOOKED_AT)).toString("latin1").replaceAll("\0", "");
+  return HTML_START.test(start) ? null : "text/plain";
+}

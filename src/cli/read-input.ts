@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { pageBytes } from "./page-bytes.ts";
+import { pageBytes, typeOfFile } from "./page-bytes.ts";
 
 /** A page's bytes and what is known about them. */
 export interface InputPage {
   readonly bytes: Uint8Array;
   readonly url: string | null;
-  /** The HTTP header's value. */
+  /** The HTTP header's value; what the name of a file says. */
   readonly contentType: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function readInput(input: string, options: InputOptions): Promise<I
     return await fetchInput(input, options);
   }
   const bytes = pageBytes(input === STDIN ? await readStdin() : await readFile(input));
-  return { bytes, url: options.url ?? null, contentType: null };
+  return { bytes, url: options.url ?? null, contentType: typeOfFile(input, bytes) };
 }
 
 export function isUrl(input: string): boolean {

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { extractOptions, OPTIONS, type Settings } from "../edges/options.ts";
 import { extract } from "../index.ts";
+import type { FormatFlags } from "./render.ts";
 
 /** The command was called wrongly: exit 2. The message says what was wrong, a colon, what to do. */
 export class UsageError extends Error {
@@ -74,6 +75,12 @@ export function checkSelectors(settings: Settings): void {
     if (error instanceof TypeError) throw new UsageError(error.message, { cause: error });
     throw error;
   }
+}
+
+/** What a format cannot hold is not left out in silence. */
+export function checkFrontMatter({ format, frontMatter }: FormatFlags): void {
+  if (!frontMatter || format === "markdown") return;
+  throw new UsageError(`--front-matter is for Markdown, and --format is ${format}: leave out one of them`);
 }
 
 export function parseSeconds(value: string): number {

@@ -1,5 +1,6 @@
 import { isUtf8, transcode } from "node:buffer";
 import type { Fetched } from "../fetch/fetch-page.ts";
+import { isPlainText } from "../html/index.ts";
 import { decode } from "../index.ts";
 
 /**
@@ -7,12 +8,13 @@ import { decode } from "../index.ts";
  * quicker way, which takes less than half the time.
  */
 export function pageText({ bytes, contentType }: Pick<Fetched, "bytes" | "contentType">): string {
-  if (contentType === null || !UTF8.test(contentType)) return decode(bytes, contentType).text;
+  // Of plain text HTML is made.
+  if (contentType === null || !UTF8.test(contentType) || isPlainText(contentType))
+    return decode(bytes, contentType).text;
   const isMarked = bytes[0] === 0xef;
   // UTF-16 in a wrong header has NULs.
   if (isMarked || bytes.length === 0 || bytes.includes(0) || !isUtf8(bytes)) return decode(bytes, contentType).text;
   return transcode(bytes, "utf8", "utf16le").toString("utf16le");
 }
 
-/** Not for plain text, of which HTML is made. */
-const UTF8 = /^(?!\s*text\/(?:plain|markdown))[^,;]*;\s*charset\s*=\s*"?utf-?8"?\s*$/i;
+const UTF8 = /^[^,;]*;\s*charset\s*=\s*"?utf-?8"?\s*$/i;

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import {
   addConnectionOptions,
   addFormatOptions,
+  checkFrontMatter,
   collectPattern,
   describeValues,
   explainMistakes,
@@ -89,6 +90,7 @@ export function addCrawl(program: Command): void {
 async function run(urls: string[], flags: CrawlFlags): Promise<void> {
   if (urls.length === 0) throw new UsageError("no address: name where to begin, as in https://example.org/");
   for (const url of urls) checkUrl(url);
+  checkFrontMatter(flags);
   if (flags.concurrency === 0) throw new UsageError("--concurrency is 0: it must be one or more");
   if (flags.revisit && flags.store === undefined) {
     throw new UsageError("--revisit is for --store, which knows the pages: add that, or leave it out");

@@ -32,6 +32,7 @@ export function addPatterns(program: Command): void {
     .command("patterns")
     .summary("look into and move what was learned of sites")
     .description("Shows, learns, tries and moves the patterns of sites.")
+    .usage("<command> [options]")
     .addHelpText("after", EXAMPLES)
     // Without a word behind it, or with a wrong one.
     .argument("[command]")

@@ -4,6 +4,7 @@ import { complain } from "../output.ts";
 import {
   addExtractionOptions,
   addFormatOptions,
+  checkFrontMatter,
   checkSelectors,
   describeValues,
   explainMistakes,
@@ -69,6 +70,7 @@ function maxLineOption(): Option {
 }
 
 async function run({ jobs, maxLine, patterns: path, ...flags }: PipeFlags): Promise<void> {
+  checkFrontMatter(flags);
   checkSelectors(flags);
   const settings = path === undefined ? flags : { ...flags, patterns: await readSettledPatterns(path) };
   const { lines, errors } = await pipeLines(process.stdin, { settings, jobs, maxLine });

@@ -4,6 +4,8 @@ import { type Lesson, learned, noteFrom, planFor, type RenderingNote } from "./r
 
 /** What only somebody who reads pages can tell. */
 export interface Reader {
+  /** Whether it is text without markup: it has no scripts, whatever the host's other pages need. */
+  isPlainText(page: Fetched): boolean;
   /** Whether a page seems to be made by its scripts. */
   needsScripts(page: Fetched): boolean;
   /** How many words of content it has as it is. */
@@ -27,9 +29,6 @@ const ENOUGH_WORDS = 100;
 const GAIN_WORDS = 20;
 const GAIN = 1.5;
 
-/** What has no scripts, whatever the host's other pages need. Browsers would save some of it to a file. */
-const TEXT = /^\s*text\/(?:plain|markdown)\b/i;
-
 /** Renders pages that need it, and remembers by host which do. */
 export class Rendering {
   readonly #renderer: PageRenderer;
@@ -45,7 +44,8 @@ export class Rendering {
 
   /** The page as it is, or rendered if it needs it. Rejects with a FetchError. */
   async complete(page: Fetched, signal?: AbortSignal): Promise<Fetched> {
-    if (TEXT.test(page.contentType ?? "")) return page;
+    // Browsers would save some of it to a file.
+    if (this.#reader.isPlainText(page)) return page;
     const { host } = new URL(page.url);
     const plan = planFor(await this.#noteFor(host));
     if (plan === "look") return await this.#look(page, host, signal);

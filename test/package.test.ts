@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -26,4 +27,12 @@ describe("the package", () => {
     { timeout: 60_000 },
     (name) => expect(complaints({ target: ts.ScriptTarget.ES2022, lib: ["lib.es2023.d.ts"], ...RESOLUTIONS[name] })).toEqual([]),
   ); // biome-ignore format: one line a step
+
+  it("says what it needs where Node is too old", () => {
+    const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })`;
+    const words = ["--import", `data:text/javascript,${old}`, join(ROOT, "bin/dechaff.js"), "--version"];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
+    const message = "dechaff: this is Node 18.20.8, which is too old: install 20.19 or newer\n";
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: "", stderr: message });
+  });
 });

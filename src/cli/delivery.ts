@@ -6,6 +6,8 @@ import { print } from "./output.ts";
 
 /** What an input gave. */
 export interface Result {
+  /** As its user named it. */
+  readonly input?: string;
   readonly title: string;
   /** A string as it is to be written, or data to be written as JSON. */
   readonly content: string | object;
@@ -56,12 +58,14 @@ function whole({ content, lines }: Result, table: Table | undefined): string {
   return table === undefined ? endLine(text) : records(table, [table.header, text]);
 }
 
-/** Data of several inputs: a line each. Text of several inputs: an empty line between. */
+/** Data of several inputs: a line each, which says the input. Text of several inputs: an empty line between. */
 function toStdout(isSeveral: boolean): Delivery {
   let isFirst = true;
-  return async ({ content, lines }) => {
-    if (lines) return await print(jsonLines(lines));
-    if (typeof content === "object") return await print(`${JSON.stringify(content, null, isSeveral ? 0 : 2)}\n`);
+  return async ({ input, content, lines }) => {
+    const named = (data: object) =>
+      isSeveral && input !== undefined && !Array.isArray(data) ? { input, ...data } : data;
+    if (lines) return await print(jsonLines(lines.map(named)));
+    if (typeof content === "object") return await print(`${JSON.stringify(named(content), null, isSeveral ? 0 : 2)}\n`);
     if (content === "") return;
     await print((isFirst ? "" : "\n") + endLine(content));
     isFirst = false;

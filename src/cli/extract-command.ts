@@ -39,6 +39,8 @@ Examples:
   dechaff -e rules --rules sites.json https://example.org/a https://example.org/b
   dechaff -e rules --rules sites.json --url https://tidewater.example/ examples/site/articles/*.html
 
+Lines of JSON of several inputs say under "input" which one they are from.
+
 Images that cannot be saved are named on standard error and keep their addresses; the input is done all the same.
 
 Exit codes: 0 all inputs done, 1 some failed (each named on standard error), 2 wrong use.`;

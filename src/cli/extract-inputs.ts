@@ -106,6 +106,7 @@ async function makeResult({ input, page, flags, extractor, patterns }: Work): Pr
   const { article: first } = patterns === null ? inspected() : await patterns.read(page, options);
   const { article, warning } = await withFollowing(first, flags, options);
   return {
+    input,
     title: article.title ?? "",
     content: flags.chunks === undefined ? render(article, flags) : "",
     lines: flags.chunks === undefined ? undefined : chunksOf(article, flags.chunks, flags),

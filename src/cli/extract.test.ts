@@ -128,6 +128,18 @@ describe("several inputs", () => {
     expect(lines.map((line) => JSON.parse(line).title)).toEqual(Array(2).fill("How to Read a Tide Table"));
   });
 
+  it("as lines of JSON say which one each is from, others failing or not", async () => {
+    const [first, second] = [await file("1.html", htmlPage("One")), await file("2.html", htmlPage("Two"))];
+    for (const words of [
+      ["-f", "json"],
+      ["--chunks", "50"],
+    ]) {
+      const lines = (await dechaff([...words, first, "nowhere.html", second])).stdout.trimEnd().split("\n");
+      expect(lines.map((line) => JSON.parse(line).input)).toEqual([first, second]);
+      expect(JSON.parse((await dechaff([...words, first])).stdout)).not.toHaveProperty("input");
+    }
+  });
+
   it("as CSV are one table, and a table each in files", async () => {
     const { stdout } = await dechaff(["-f", "csv", EXAMPLE, EXAMPLE]);
     const [header, first, second, end] = stdout.split("\r\n");

@@ -37,11 +37,17 @@ export function tableOption(name: OptionName, flags: string): Option {
 /** What steers the extraction itself, in every command. */
 export function addExtractionOptions(command: Command): Command {
   return command
-    .addOption(tableOption("extractor", "-e, --extractor <name>"))
-    .addOption(tableOption("favor", "--favor <what>"))
+    .addOption(withDefault(tableOption("extractor", "-e, --extractor <name>"), "learned"))
+    .addOption(withDefault(tableOption("favor", "--favor <what>"), "balanced"))
     .addOption(tableOption("include", "--include <selector>"))
     .addOption(tableOption("exclude", "--exclude <selector>"))
     .addOption(tableOption("comments", "--comments"));
+}
+
+/** Of an option that is left to the library where nobody gives it. */
+function withDefault(option: Option, value: string): Option {
+  option.description += ` (default: ${value})`;
+  return option;
 }
 
 /** How addresses are reached, in every command that fetches. */

@@ -111,7 +111,7 @@ async function makeResult({ input, page, flags, extractor, patterns }: Work): Pr
     content: flags.chunks === undefined ? render(article, flags) : "",
     lines: flags.chunks === undefined ? undefined : chunksOf(article, flags.chunks, flags),
     images: flags.images ? imagesToSave(input, article, flags) : undefined,
-    warning: emptiness(article, () => inspected().blocks.size) ?? warning,
+    warning: emptiness(article, flags, () => inspected().blocks.size) ?? warning,
   };
 }
 
@@ -145,9 +145,10 @@ function explained(input: string, page: InputPage, { format }: ExtractFlags, opt
   return explanationText(input, explanation, process.stdout.isTTY === true && pc.isColorSupported);
 }
 
-function emptiness(article: Article, countBlocks: () => number): string | undefined {
+function emptiness(article: Article, { exclude }: ExtractFlags, countBlocks: () => number): string | undefined {
   if (article.blocks.length > 0) return undefined;
   const blocks = countBlocks();
+  if (blocks === 0 && exclude?.length) return "the page has no text outside of what --exclude names";
   if (blocks === 0) return "the page has no text: it may be made by scripts, or be no HTML";
   return `none of the page's ${blocks} blocks was kept: try --favor recall, or see why with --explain`;
 }

@@ -149,6 +149,11 @@ describe("several inputs", () => {
     expect(await readFile(join(output, "T.csv"), "utf8")).toMatch(/^url,title,.*\r\n,T,/);
   });
 
+  it("are named by the shell, not by patterns", async () => {
+    const message = "no file has this name: check the path, and let the shell expand the pattern";
+    expect((await dechaff(["pages/*.html"])).stderr).toBe(`dechaff: pages/*.html: ${message}\n`);
+  });
+
   it("go on after a failure, which is told and makes the exit code 1", async () => {
     const { code, stdout, stderr } = await dechaff(["nowhere.html", EXAMPLE, `${url}/missing`, directory]);
     expect(stdout).toContain("A tide table");
@@ -262,6 +267,11 @@ describe("--output", () => {
     expect(stderr).toBe(`dechaff: ${EXAMPLE} cannot be made a directory (EEXIST): name another one after --output\n`);
     expect(code).toBe(2);
   });
+});
+
+it("does not call a page empty that was excluded", async () => {
+  const { stderr } = await dechaff(["--exclude", "body", "-"], htmlPage("T"));
+  expect(stderr).toBe("dechaff: -: the page has no text outside of what --exclude names\n");
 });
 
 it("reads files of plain text as such", async () => {

@@ -16,9 +16,13 @@ const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: "is larger than 2 GB: a page is smaller, check the file",
 };
 
+/** Shells pass on patterns that match nothing, or stand in quotes; those of Windows pass on all. */
+const UNMATCHED = "no file has this name: check the path, and let the shell expand the pattern";
+
 /** Why an input has failed, in words. */
 export function problemOf(error: unknown): string {
   if (error instanceof Problem) return error.message;
+  if (codeOf(error) === "ENOENT" && /[*?]/.test((error as NodeJS.ErrnoException).path ?? "")) return UNMATCHED;
   const message = error instanceof Error ? error.message : String(error);
   return FILE_PROBLEMS[codeOf(error)] ?? `failed (${message}): please report it with the page`;
 }

@@ -17,6 +17,8 @@ export interface Extraction {
   readonly article: Article;
   /** Whether the text stands in the page's data, and no block was chosen. */
   readonly isFromData: boolean;
+  /** Whether `include` has matched any element: where it has not, the extractor's choice stands. */
+  readonly isRestricted: boolean;
 }
 
 /** HTML → Article. Pure and total: any string or bytes give an article, which is empty if the page has no text. */
@@ -59,6 +61,7 @@ export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extrac
     included.size > 0
       ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
       : supplement({ page, blocks, selection: chosen.selection, excluded });
+  const isRestricted = included.size > 0;
   const metadata = new Metadata({ page, blocks, chosen: selection.chosen, url, now: options.now ?? null });
   const article = assemble({
     page,
@@ -69,9 +72,9 @@ export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extrac
     extractor: extractor.name,
     comments,
     excluded,
-    isRestricted: included.size > 0,
+    isRestricted,
   });
-  return { page, blocks, selection, article, isFromData: passages.length > 0 };
+  return { page, blocks, selection, article, isFromData: passages.length > 0, isRestricted };
 }
 
 function withoutRepeated(selection: Selection, repeated: Uint8Array): Selection {

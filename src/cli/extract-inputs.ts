@@ -103,15 +103,15 @@ async function makeResult({ input, page, flags, extractor, patterns }: Work): Pr
   const options = { ...settled, extractor: extractor ?? settled.extractor };
   if (flags.explain) return { title: "", content: explained(input, page, flags, options) };
   const inspected = () => inspect(page.bytes, { ...options, url: page.url, contentType: page.contentType });
-  const { article: first } = patterns === null ? inspected() : await patterns.read(page, options);
-  const { article, warning } = await withFollowing(first, flags, options);
+  const read = patterns === null ? inspected() : await patterns.read(page, options);
+  const { article, warning } = await withFollowing(read.article, flags, options);
   return {
     input,
     title: article.title ?? "",
     content: flags.chunks === undefined ? render(article, flags) : "",
     lines: flags.chunks === undefined ? undefined : chunksOf(article, flags.chunks, flags),
     images: flags.images ? imagesToSave(input, article, flags) : undefined,
-    warning: emptiness(article, flags, () => inspected().blocks.size) ?? warning,
+    warning: emptiness(article, flags, () => inspected().blocks.size) ?? unmatched(flags, read) ?? warning,
   };
 }
 
@@ -126,6 +126,12 @@ function imagesToSave(input: string, article: Article, flags: FormatFlags): Imag
     urls: article.images.map(({ url }) => url),
     render: (local) => renderWithImages(article, flags, local),
   };
+}
+
+/** The content is then what the extractor chose, and may be more than was asked for. */
+function unmatched({ include }: ExtractFlags, read: object): string | undefined {
+  if (!include?.length || !("isRestricted" in read) || read.isRestricted) return undefined;
+  return `no element matches --include ${include.join(", ")}: the content was chosen without it`;
 }
 
 /** Enough for the longest article, and few enough to wait for. */

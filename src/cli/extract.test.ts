@@ -274,6 +274,13 @@ it("does not call a page empty that was excluded", async () => {
   expect(stderr).toBe("dechaff: -: the page has no text outside of what --exclude names\n");
 });
 
+it("says when --include matches nothing", async () => {
+  const { code, stdout, stderr } = await dechaff(["--include", ".story", "-"], htmlPage("T"));
+  expect(stderr).toBe("dechaff: -: no element matches --include .story: the content was chosen without it\n");
+  expect({ code, isEmpty: stdout === "" }).toEqual({ code: 0, isEmpty: false });
+  expect((await dechaff(["--include", "p", "-"], htmlPage("T"))).stderr).toBe("");
+});
+
 it("reads files of plain text as such", async () => {
   const text = "if (a < b)\n  c &amp;= <d>";
   const path = await file("notes.txt", text);

@@ -18,6 +18,7 @@ import { type Content, type Element, type ElementName, isText, unbrokenText } fr
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
+import { writtenImage } from "./images/decoration.ts";
 import { ImageReader } from "./images/image-reader.ts";
 import { InlineRun, type Mark } from "./inline.ts";
 import { isDataTable } from "./tables.ts";
@@ -211,6 +212,11 @@ export class ContentBuilder {
     const formula = drawnFormula(src, alt);
     if (formula !== null) {
       this.addFormula(node, formula);
+      return;
+    }
+    const written = writtenImage(markup);
+    if (written !== null) {
+      this.run.text(written, page.openStart[node], page.openEnd[node], this.marks);
       return;
     }
     const attributes: Record<string, string> = { src, alt };

@@ -295,3 +295,19 @@ describe("a callout", () => {
     ["is not any box", `<div class="alerts-list note-taking">Hot.</div>`, "Hot."],
   ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 }); // biome-ignore format: one case a line
+
+describe("characters that nobody sees", () => {
+  it.each<Case>([
+    ["break no words: soft hyphens", "<p>Low&shy;water and high&#173;water</p>", "Lowwater and highwater"],
+    ["break no words: spaces of no width", "<p>low\u200bwater&#8203;<b>\ufeffmark</b></p>", "lowwater**mark**"],
+    ["are no paragraph", "<p>Low water</p><p>\u200b</p><p>Mud</p>", "Low water\n\nMud"],
+    ["end words in Thai", "<p>น้ำ\u200bลง</p>", "น้ำ\u200bลง"],
+    ["join letters in Persian", "<p>می\u200cرود</p>", "می\u200cرود"],
+    ["stay in code", "<pre>a\u200bb</pre>", "```\na\u200bb\n```"],
+  ])("%s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
+
+  it("do not make a second title of the headline", () => {
+    const article = extract("<title>Lowwater</title><body><h2>Low&shy;water</h2><p>Mud.</p>", { extractor: text });
+    expect(toMarkdown(article)).toBe("## Lowwater\n\nMud.");
+  });
+});

@@ -236,3 +236,18 @@ it("a name alone on its line wrote the page if a date stands beside it", () => {
   expect(factsOf(page("3 May 2024")).authors).toMatchObject({ value: ["Ines Falk"], origin: "text name line by date" });
   expect(factsOf(page("Boats and tides")).authors).toBeNull();
 });
+
+it.each([
+  ["<div class=user>Find a Store</div>", undefined],
+  ["<p>By Category</p>", undefined],
+  ["<p>Author</p><p>Zarejestruj się</p>", undefined],
+  ["<p>By Ines Falk</p>", ["Ines Falk"]],
+])("far from the headline, %s is who wrote only if it can be a person", (line, authors) => {
+  expect(factsOf(`<h1>Low water</h1>${PROSE.repeat(20)}${line}`).authors?.value).toEqual(authors);
+});
+
+it("two words beside a date are no author if one of them is a site's", () => {
+  const page = (name: string) => `<h1>Low water</h1><div>${name}</div><div>3 May 2024</div>${PROSE}`;
+  expect(factsOf(page("All Insights")).authors).toBeNull();
+  expect(factsOf(page("Harbour Team")).authors?.value).toEqual(["Harbour Team"]);
+});

@@ -6,6 +6,7 @@ import type { Claim } from "../fact.ts";
 import { placeOf, type Surroundings } from "../headline.ts";
 import { lettersOf } from "../site-names.ts";
 import { isThing, listOf, nameOf, type Thing, typesOf } from "../things/thing.ts";
+import { withoutHearsay } from "./hearsay.ts";
 import { judgedClaims } from "./judged-claims.ts";
 import { addressedAuthors, metaAuthors } from "./meta-authors.ts";
 import { namesIn, uniqueNames } from "./names.ts";
@@ -24,7 +25,7 @@ export function authorClaims(evidence: Evidence, near: Surroundings, title: stri
     ...markedAuthors(evidence, near),
     ...bylines(near, title),
   ];
-  return judgedClaims(claims, evidence.siteNames);
+  return judgedClaims(withoutHearsay(claims), evidence.siteNames);
 }
 
 const STATED = ["author", "creator", "contributor", "editor", "publisher"];

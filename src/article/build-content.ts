@@ -16,6 +16,7 @@ import {
 } from "./code.ts";
 import { type Content, type Element, type ElementName, isText, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
+import { embedIn } from "./embeds.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
 import { writtenImage } from "./images/decoration.ts";
@@ -102,6 +103,7 @@ export class ContentBuilder {
       if (this.kept[page.parent[node]] && !isNumber) this.visitElement(node, tag);
     } else if (this.kept[node]) {
       if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
+      else if (tag === TAG.iframe) this.addEmbed(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
     } else {
       if (this.kept[page.parent[node]]) this.addBlanksIn(node, tag);
@@ -232,6 +234,20 @@ export class ContentBuilder {
       end: page.openEnd[node],
     };
     this.run.put(image, this.marks);
+  }
+
+  /** A film is a link to where it can be watched, in a line of its own. */
+  private addEmbed(node: number): void {
+    const { page } = this;
+    const embed = this.verbatim ? null : embedIn(page, node);
+    if (embed === null) return;
+    const start = page.openStart[node];
+    const end = page.closeEnd[node];
+    this.flush();
+    this.run.text(embed.text, start, end, [
+      { name: "a", attributes: { href: embed.href, embed: "player" }, start, end },
+    ]);
+    this.flush();
   }
 
   private addFormula(node: number, { tex, display }: Formula): void {

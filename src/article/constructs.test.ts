@@ -311,3 +311,40 @@ describe("characters that nobody sees", () => {
     expect(toMarkdown(article)).toBe("## Lowwater\n\nMud.");
   });
 });
+
+describe("a film that the page plays", () => {
+  const page = (frame: string) => `<p>Watch the tide.</p><div>${frame}</div><p>It falls.</p>`;
+  const linked = (name: string, url: string) => `Watch the tide.\n\n[${name}](${url})\n\nIt falls.`;
+  const WATCH = "https://www.youtube.com/watch?v=a1B2c3D4e5_";
+
+  it.each<Case>([
+    [
+      "is a link",
+      '<iframe src="https://www.youtube.com/embed/a1B2c3D4e5_?feature=oembed"></iframe>',
+      linked("youtube.com/watch?v=a1B2c3D4e5_", WATCH),
+    ],
+    [
+      "has the name that the page gives it",
+      '<iframe title="Low water at Hull" src="//www.youtube-nocookie.com/embed/a1B2c3D4e5_"></iframe>',
+      linked("Low water at Hull", WATCH),
+    ],
+    [
+      "is not called after its player",
+      '<iframe title="YouTube video player" data-src="https://player.vimeo.com/video/7?h=1" src="about:blank"></iframe>',
+      linked("vimeo.com/7", "https://vimeo.com/7"),
+    ],
+  ])("%s", (_claim, frame, expected) => expect(markdown(page(frame))).toBe(expected));
+
+  it.each(["https://ads.example/frame", "https://www.youtube.com/", "javascript:youtube.com/embed/a1B2c3D4e5_"])(
+    "is not %s",
+    (src) => expect(markdown(page(`<iframe src="${src}"></iframe>`))).toBe("Watch the tide.\n\nIt falls."),
+  );
+
+  it("is no text, but one of the links", () => {
+    const frame = `<iframe src="${WATCH.replace("watch?v=", "embed/")}"></iframe>`;
+    const article = extract(page(frame), { extractor: text });
+    expect(toText(article)).toBe("Watch the tide.\n\nIt falls.");
+    expect(article.links.map(({ url }) => url)).toEqual([WATCH]);
+    expect(toHtml(article)).toContain(`<a href="${WATCH}">`);
+  });
+});

@@ -12,6 +12,8 @@ const LARGEST_NAMED = 200;
 const SIGN_NAMES =
   "emojis?|smil(?:ey|ies)|icons?|ico|avatars?|gravatar|sprites?|spinner|buttons?|btn|arrows?|bullet|divider|separator|favicon";
 const SIGN = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES})(?:[^a-z]|$)`, "i");
+/** The same in `printButton.png`. */
+const JOINED_SIGN = /[a-z\d](?:Buttons?|Btn|Icons?|Arrows?|Bullet|Avatar)(?![a-z])/;
 const NAMED = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES}|logos?|badges?|flags?)(?:[^a-z]|$)`, "i");
 
 /** Whether an image adorns the page and shows nothing of its own: an icon, an emoji, a logo, a face beside a name. */
@@ -31,7 +33,7 @@ function isSign({ attributes, address }: ImageMarkup, { width, height }: Dimensi
   if (larger > LARGEST_NAMED) return false;
   const stem = fileStem(address);
   const names = `${attributes.get("class") ?? ""} ${attributes.get("id") ?? ""}`.slice(0, LONGEST_NAMES);
-  if (named.test(stem.length <= LONGEST_SIGN ? `${names} ${stem}` : names)) return true;
+  if (named.test(stem.length <= LONGEST_SIGN ? `${names} ${stem}` : names) || JOINED_SIGN.test(stem)) return true;
   return /(?:gravatar\.com|\/(?:emojis?|icons?|smilies|themes?|skins?|templates?))\//i.test(
     address.slice(0, LONGEST_NAMES),
   );

@@ -77,6 +77,7 @@ describe("an image of the content", () => {
     ["<img class=avatar src=/a.png width=96>"],
     ["<img src=/line.png width=600 height=3>"],
     ["<img src=/themes/tide/corner.gif>"],
+    ["<img src=/printButton.png>"],
   ])("like %s is none: a sign without a name", (html) => expect(images(page("", html))).toEqual([]));
 
   it("is no sign because its long name has such a word", () => {

@@ -139,7 +139,10 @@ export class ContentBuilder {
     this.marks = outer;
   }
 
-  /** Null for what adds nothing: a link that leads nowhere, emphasis inside the same emphasis, code in <pre>. */
+  /**
+   * Null for what adds nothing: a link that leads nowhere, or from a heading to itself, emphasis inside the same
+   * emphasis, code in <pre>.
+   */
   private markFor(node: number, name: ElementName): Mark | null {
     const { page } = this;
     if (this.verbatim || this.marks.some((mark) => mark.name === name)) return null;
@@ -151,6 +154,7 @@ export class ContentBuilder {
     if (href === null) return null;
     const note = written?.startsWith("#") ? this.noteFor(node, written.slice(1)) : null;
     if (note !== null) return { name, attributes: { href, note }, start, end };
+    if (HEADINGS.has(this.current.name) && this.addresses.isOwn(href)) return null;
     const title = attribute(page, node, "title");
     return { name, attributes: title ? { href, title } : { href }, start, end };
   }
@@ -397,6 +401,8 @@ function paragraph(children: readonly Content[], place: Pick<Element, "attribute
 function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBlock {
   return { name: "root", attributes, children, start, end, losses };
 }
+
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 const LISTS: ReadonlySet<ElementName> = new Set(["ul", "ol"]);
 

@@ -178,7 +178,7 @@ describe("a heading", () => {
   });
 
   it.each<Case>([
-    ["a link to itself", `<h2><a href="#tea">Anchor</a></h2>`, "## [Anchor](#tea)"],
+    ["the text of a link to itself", `<h2><a href="#tea">Anchor</a></h2>`, "## Anchor"],
     ["a link elsewhere", `<h2>Tea <a href="/list">#</a></h2>`, "## Tea [#](/list)"],
     ["a link in the text below", `<h2>Tea</h2><p><a href="#note">§</a> Hot.</p>`, "## Tea\n\n[§](#note) Hot."],
   ])("keeps %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
@@ -346,5 +346,22 @@ describe("a film that the page plays", () => {
     expect(toText(article)).toBe("Watch the tide.\n\nIt falls.");
     expect(article.links.map(({ url }) => url)).toEqual([WATCH]);
     expect(toHtml(article)).toContain(`<a href="${WATCH}">`);
+  });
+});
+
+describe("a heading that links to itself", () => {
+  const URL = "https://almanac.example/tides/";
+  const PAGE = (href: string) => `<h2><a href="${href}">Low water</a></h2><p>Mud, as <a href="${href}">below</a>.</p>`;
+
+  it.each(["https://almanac.example/tides", "http://almanac.example/tides/#low", "#low", "/tides/"])(
+    "is a heading alone: %s",
+    (href) => {
+      const written = toMarkdown(extract(PAGE(href), { extractor: text, url: URL }));
+      expect(written.startsWith("## Low water\n\nMud, as [below](")).toBe(true);
+    },
+  );
+
+  it.each(["/tides/low", "https://almanac.example/", "/tides/?page=2"])("does not where it leads on: %s", (href) => {
+    expect(toMarkdown(extract(PAGE(href), { extractor: text, url: URL }))).toContain("## [Low water](");
   });
 });

@@ -7,6 +7,7 @@ import { countTexts, holdsCards, holdsPieces, isHeading, isTorn, itemBlocks, TOR
 import {
   blanksIn,
   codeLines,
+  isCodeLine,
   isCodeTable,
   isIndentation,
   isLineNumber,
@@ -115,7 +116,7 @@ export class ContentBuilder {
     if ((tag === TAG.a || tag === TAG.span) && isHeadingMark(this.page, node)) return;
     const mark = MARK_NAMES.get(tag);
     if (mark !== undefined) this.visitMarked(node, mark);
-    else if (!(TRAITS[tag] & BLOCK)) this.visitChildren(node);
+    else if (!(TRAITS[tag] & BLOCK)) this.visitInline(node);
     else if (tag === TAG.table && !this.verbatim && isCodeTable(this.page, node))
       this.visitBlock(node, "pre", blockAttributes(this.page, node, "pre"));
     else if (tag === TAG.table && !isDataTable(this.page, this.blocks, node)) this.visitLayout(node);
@@ -129,6 +130,11 @@ export class ContentBuilder {
   }
 
   // ── Inline ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private visitInline(node: number): void {
+    if (this.verbatim && isCodeLine(this.page, node)) this.run.endLine(this.page.openStart[node], this.marks);
+    this.visitChildren(node);
+  }
 
   private visitMarked(node: number, name: ElementName): void {
     const outer = this.marks;

@@ -173,6 +173,7 @@ describe("a heading", () => {
       "a way to edit it beside it",
       `<div><h2>Tea</h2><span class="mw-editsection">[<a href="/edit">edit</a>]</span></div>`,
     ],
+    ["a way back", `<h2>Tea &nbsp; <a href="#page"><span>top</span></a></h2>`],
   ])("does not have the mark of its address: %s", (_, html) => {
     expect(markdown(`${html}<p>Hot.</p>`)).toBe("## Tea\n\nHot.");
   });
@@ -364,4 +365,18 @@ describe("a heading that links to itself", () => {
   it.each(["/tides/low", "https://almanac.example/", "/tides/?page=2"])("does not where it leads on: %s", (href) => {
     expect(toMarkdown(extract(PAGE(href), { extractor: text, url: URL }))).toContain("## [Low water](");
   });
+});
+
+describe("lines of code that a style puts below each other", () => {
+  const line = (code: string) => `<span class="line"><span>${code}</span></span>`;
+
+  it.each<Case>([
+    ["stay lines", `<pre><code>${line("let a = 1;")}${line("let b;")}</code></pre>`, "```\nlet a = 1;\nlet b;\n```"],
+    [
+      "are not parted twice",
+      `<pre>${line("let a;")}\n${line("let b;\n")}${line("b")}</pre>`,
+      "```\nlet a;\nlet b;\nb\n```",
+    ],
+    ["are empty, too", `<pre>${line("a")}\n${line("")}\n${line("b")}</pre>`, "```\na\n\nb\n```"],
+  ])("%s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
 });

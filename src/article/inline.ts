@@ -45,6 +45,13 @@ export class InlineRun {
     this.pieces.push({ content: { text, start, end }, marks });
   }
 
+  /** Ends a line of code that has not ended. */
+  endLine(at: number, marks: readonly Mark[]): void {
+    const last = this.pieces.at(-1);
+    if (last !== undefined && !isBreak(last) && !(isText(last.content) && last.content.text.endsWith("\n")))
+      this.verbatim("\n", at, at, marks);
+  }
+
   space(): void {
     this.spacePending = this.onLine;
   }

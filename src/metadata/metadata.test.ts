@@ -246,6 +246,16 @@ it.each([
   expect(factsOf(`<h1>Low water</h1>${PROSE.repeat(20)}${line}`).authors?.value).toEqual(authors);
 });
 
+it("the tools of those who read are no author", () => {
+  expect(factsOf(`<h1>Low water</h1>${PROSE}<div id="p-personal">Meine Werkzeuge</div>`).authors).toBeNull();
+  expect(factsOf(`<h1>Low water</h1>${PROSE}<div id="p-person">Ines Falk</div>`).authors?.value).toEqual(["Ines Falk"]);
+});
+
+it("a site is called as its title says, not as its publisher", () => {
+  const publisher = linkedData({ "@type": "Article", publisher: { "@type": "Organization", name: "Ebb Media Ltd" } });
+  expect(factsOf(`<title>Low water - Almanac</title>${publisher}${PROSE}`).site?.value).toBe("Almanac");
+});
+
 it("two words beside a date are no author if one of them is a site's", () => {
   const page = (name: string) => `<h1>Low water</h1><div>${name}</div><div>3 May 2024</div>${PROSE}`;
   expect(factsOf(page("All Insights")).authors).toBeNull();

@@ -72,11 +72,15 @@ const LONGEST_BYLINE = 120;
 const FOREIGN =
   /comment|related|sidebar|teaser|widget|recent|footer|reply|avatar|image|photo|share|social|bio|count|follow/;
 
+/** Tools of those who read: MediaWiki's `p-personal`. */
+const OF_READERS = /^(?!.*(?:author|byline)).*personal/;
+
 /** Elements that say they hold an author; of each kind those that stand next to each other, for pages have several. */
 function markedAuthors(evidence: Evidence, near: Surroundings): Claim<Names>[] {
   const { page, marked } = evidence;
   const found = new Map<string, { names: string[]; raw: string; end: number; node: number }>();
   for (const { node, marks } of marked.authors) {
+    if (OF_READERS.test(marks)) continue;
     const at = placeOf(node, near);
     const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
     const source = `${kindOf(marks, page.tag[node] === TAG.a)} ${place}`;

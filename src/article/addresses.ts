@@ -24,6 +24,11 @@ export class Addresses {
     return this.resolve(address);
   }
 
+  /** Whether a link, as `link` gives it, leads to the page that it stands in. */
+  isOwn(link: string): boolean {
+    return link.startsWith("#") || (this.base !== null && bare(link) === bare(this.base));
+  }
+
   private resolve(address: string): string {
     if (this.base === null || PLAIN_ADDRESS.test(address)) return address;
     if (this.root !== null && PLAIN_PATH.test(address)) return this.root + address;
@@ -44,6 +49,12 @@ const PLAIN_PATH = new RegExp(`^(?=/[\\w-])${PLAIN}`);
 const PLAIN_ADDRESS = new RegExp(String.raw`^https?://(?:[a-z\d-]+\.)+[a-z]{2,}(?=/)${PLAIN}`);
 
 const HIERARCHICAL = /^https?:/i;
+
+/** Without scheme, fragment and a slash at the end. */
+function bare(address: string): string {
+  const fragment = address.indexOf("#");
+  return (fragment < 0 ? address : address.slice(0, fragment)).replace(HIERARCHICAL, "").replace(/\/$/, "");
+}
 
 function rootOf(base: string): string {
   return new URL("/", base).href.slice(0, -1);

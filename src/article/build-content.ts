@@ -7,6 +7,7 @@ import { countTexts, holdsCards, holdsPieces, isHeading, isTorn, itemBlocks, TOR
 import {
   blanksIn,
   codeLines,
+  isCodeLine,
   isCodeTable,
   isIndentation,
   isLineNumber,
@@ -16,8 +17,10 @@ import {
 } from "./code.ts";
 import { type Content, type Element, type ElementName, isText, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
+import { embedIn } from "./embeds.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
+import { writtenImage } from "./images/decoration.ts";
 import { ImageReader } from "./images/image-reader.ts";
 import { InlineRun, type Mark } from "./inline.ts";
 import { isDataTable } from "./tables.ts";
@@ -101,6 +104,7 @@ export class ContentBuilder {
       if (this.kept[page.parent[node]] && !isNumber) this.visitElement(node, tag);
     } else if (this.kept[node]) {
       if (tag === TAG.img || tag === TAG["amp-img"]) this.addImage(node);
+      else if (tag === TAG.iframe) this.addEmbed(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
     } else {
       if (this.kept[page.parent[node]]) this.addBlanksIn(node, tag);
@@ -112,7 +116,7 @@ export class ContentBuilder {
     if ((tag === TAG.a || tag === TAG.span) && isHeadingMark(this.page, node)) return;
     const mark = MARK_NAMES.get(tag);
     if (mark !== undefined) this.visitMarked(node, mark);
-    else if (!(TRAITS[tag] & BLOCK)) this.visitChildren(node);
+    else if (!(TRAITS[tag] & BLOCK)) this.visitInline(node);
     else if (tag === TAG.table && !this.verbatim && isCodeTable(this.page, node))
       this.visitBlock(node, "pre", blockAttributes(this.page, node, "pre"));
     else if (tag === TAG.table && !isDataTable(this.page, this.blocks, node)) this.visitLayout(node);
@@ -127,6 +131,11 @@ export class ContentBuilder {
 
   // ── Inline ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+  private visitInline(node: number): void {
+    if (this.verbatim && isCodeLine(this.page, node)) this.run.endLine(this.page.openStart[node], this.marks);
+    this.visitChildren(node);
+  }
+
   private visitMarked(node: number, name: ElementName): void {
     const outer = this.marks;
     if (name === "a" && this.notes > 0 && this.isWayBack(node)) return;
@@ -136,7 +145,10 @@ export class ContentBuilder {
     this.marks = outer;
   }
 
-  /** Null for what adds nothing: a link that leads nowhere, emphasis inside the same emphasis, code in <pre>. */
+  /**
+   * Null for what adds nothing: a link that leads nowhere, or from a heading to itself, emphasis inside the same
+   * emphasis, code in <pre>.
+   */
   private markFor(node: number, name: ElementName): Mark | null {
     const { page } = this;
     if (this.verbatim || this.marks.some((mark) => mark.name === name)) return null;
@@ -148,6 +160,7 @@ export class ContentBuilder {
     if (href === null) return null;
     const note = written?.startsWith("#") ? this.noteFor(node, written.slice(1)) : null;
     if (note !== null) return { name, attributes: { href, note }, start, end };
+    if (HEADINGS.has(this.current.name) && this.addresses.isOwn(href)) return null;
     const title = attribute(page, node, "title");
     return { name, attributes: title ? { href, title } : { href }, start, end };
   }
@@ -213,6 +226,11 @@ export class ContentBuilder {
       this.addFormula(node, formula);
       return;
     }
+    const written = writtenImage(markup);
+    if (written !== null) {
+      this.run.text(written, page.openStart[node], page.openEnd[node], this.marks);
+      return;
+    }
     const attributes: Record<string, string> = { src, alt };
     for (const name of ["title", "width", "height"] as const) {
       const value = markup.attributes.get(name);
@@ -226,6 +244,20 @@ export class ContentBuilder {
       end: page.openEnd[node],
     };
     this.run.put(image, this.marks);
+  }
+
+  /** A film is a link to where it can be watched, in a line of its own. */
+  private addEmbed(node: number): void {
+    const { page } = this;
+    const embed = this.verbatim ? null : embedIn(page, node);
+    if (embed === null) return;
+    const start = page.openStart[node];
+    const end = page.closeEnd[node];
+    this.flush();
+    this.run.text(embed.text, start, end, [
+      { name: "a", attributes: { href: embed.href, embed: "player" }, start, end },
+    ]);
+    this.flush();
   }
 
   private addFormula(node: number, { tex, display }: Formula): void {
@@ -375,6 +407,8 @@ function paragraph(children: readonly Content[], place: Pick<Element, "attribute
 function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBlock {
   return { name: "root", attributes, children, start, end, losses };
 }
+
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 const LISTS: ReadonlySet<ElementName> = new Set(["ul", "ol"]);
 

@@ -72,6 +72,15 @@ function isCounting(text: string): boolean {
   return numbers.length > 1 && numbers.every((number, at) => Number(number) === first + at);
 }
 
+/** Whether an element inside code is one of its lines, which a style may put below each other without a newline. */
+export function isCodeLine({ source, openStart }: Page, node: number): boolean {
+  const from = openStart[node];
+  // Highlighted code has thousands of elements: their attributes are not read.
+  return LINES.some((line) => source.startsWith(line, from));
+}
+
+const LINES = ['<span class="line"', '<span class="line ', "<span class=line>", "<span data-line"];
+
 /** Whether an element inside code is the number of a line. */
 export function isLineNumber(page: Page, node: number): boolean {
   const { source, openEnd, closeStart } = page;

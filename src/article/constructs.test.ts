@@ -173,12 +173,13 @@ describe("a heading", () => {
       "a way to edit it beside it",
       `<div><h2>Tea</h2><span class="mw-editsection">[<a href="/edit">edit</a>]</span></div>`,
     ],
+    ["a way back", `<h2>Tea &nbsp; <a href="#page"><span>top</span></a></h2>`],
   ])("does not have the mark of its address: %s", (_, html) => {
     expect(markdown(`${html}<p>Hot.</p>`)).toBe("## Tea\n\nHot.");
   });
 
   it.each<Case>([
-    ["a link to itself", `<h2><a href="#tea">Anchor</a></h2>`, "## [Anchor](#tea)"],
+    ["the text of a link to itself", `<h2><a href="#tea">Anchor</a></h2>`, "## Anchor"],
     ["a link elsewhere", `<h2>Tea <a href="/list">#</a></h2>`, "## Tea [#](/list)"],
     ["a link in the text below", `<h2>Tea</h2><p><a href="#note">§</a> Hot.</p>`, "## Tea\n\n[§](#note) Hot."],
   ])("keeps %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
@@ -296,3 +297,87 @@ describe("a callout", () => {
     ["is not any box", `<div class="alerts-list note-taking">Hot.</div>`, "Hot."],
   ])("%s", (_, html, expected) => expect(markdown(html)).toBe(expected));
 }); // biome-ignore format: one case a line
+
+describe("characters that nobody sees", () => {
+  it.each<Case>([
+    ["break no words: soft hyphens", "<p>Low&shy;water and high&#173;water</p>", "Lowwater and highwater"],
+    ["break no words: spaces of no width", "<p>low\u200bwater&#8203;<b>\ufeffmark</b></p>", "lowwater**mark**"],
+    ["are no paragraph", "<p>Low water</p><p>\u200b</p><p>Mud</p>", "Low water\n\nMud"],
+    ["end words in Thai", "<p>น้ำ\u200bลง</p>", "น้ำ\u200bลง"],
+    ["join letters in Persian", "<p>می\u200cرود</p>", "می\u200cرود"],
+    ["stay in code", "<pre>a\u200bb</pre>", "```\na\u200bb\n```"],
+  ])("%s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
+
+  it("do not make a second title of the headline", () => {
+    const article = extract("<title>Lowwater</title><body><h2>Low&shy;water</h2><p>Mud.</p>", { extractor: text });
+    expect(toMarkdown(article)).toBe("## Lowwater\n\nMud.");
+  });
+});
+
+describe("a film that the page plays", () => {
+  const page = (frame: string) => `<p>Watch the tide.</p><div>${frame}</div><p>It falls.</p>`;
+  const linked = (name: string, url: string) => `Watch the tide.\n\n[${name}](${url})\n\nIt falls.`;
+  const WATCH = "https://www.youtube.com/watch?v=a1B2c3D4e5_";
+
+  it.each<Case>([
+    [
+      "is a link",
+      '<iframe src="https://www.youtube.com/embed/a1B2c3D4e5_?feature=oembed"></iframe>',
+      linked("youtube.com/watch?v=a1B2c3D4e5_", WATCH),
+    ],
+    [
+      "has the name that the page gives it",
+      '<iframe title="Low water at Hull" src="//www.youtube-nocookie.com/embed/a1B2c3D4e5_"></iframe>',
+      linked("Low water at Hull", WATCH),
+    ],
+    [
+      "is not called after its player",
+      '<iframe title="YouTube video player" data-src="https://player.vimeo.com/video/7?h=1" src="about:blank"></iframe>',
+      linked("vimeo.com/7", "https://vimeo.com/7"),
+    ],
+  ])("%s", (_claim, frame, expected) => expect(markdown(page(frame))).toBe(expected));
+
+  it.each(["https://ads.example/frame", "https://www.youtube.com/", "javascript:youtube.com/embed/a1B2c3D4e5_"])(
+    "is not %s",
+    (src) => expect(markdown(page(`<iframe src="${src}"></iframe>`))).toBe("Watch the tide.\n\nIt falls."),
+  );
+
+  it("is no text, but one of the links", () => {
+    const frame = `<iframe src="${WATCH.replace("watch?v=", "embed/")}"></iframe>`;
+    const article = extract(page(frame), { extractor: text });
+    expect(toText(article)).toBe("Watch the tide.\n\nIt falls.");
+    expect(article.links.map(({ url }) => url)).toEqual([WATCH]);
+    expect(toHtml(article)).toContain(`<a href="${WATCH}">`);
+  });
+});
+
+describe("a heading that links to itself", () => {
+  const URL = "https://almanac.example/tides/";
+  const PAGE = (href: string) => `<h2><a href="${href}">Low water</a></h2><p>Mud, as <a href="${href}">below</a>.</p>`;
+
+  it.each(["https://almanac.example/tides", "http://almanac.example/tides/#low", "#low", "/tides/"])(
+    "is a heading alone: %s",
+    (href) => {
+      const written = toMarkdown(extract(PAGE(href), { extractor: text, url: URL }));
+      expect(written.startsWith("## Low water\n\nMud, as [below](")).toBe(true);
+    },
+  );
+
+  it.each(["/tides/low", "https://almanac.example/", "/tides/?page=2"])("does not where it leads on: %s", (href) => {
+    expect(toMarkdown(extract(PAGE(href), { extractor: text, url: URL }))).toContain("## [Low water](");
+  });
+});
+
+describe("lines of code that a style puts below each other", () => {
+  const line = (code: string) => `<span class="line"><span>${code}</span></span>`;
+
+  it.each<Case>([
+    ["stay lines", `<pre><code>${line("let a = 1;")}${line("let b;")}</code></pre>`, "```\nlet a = 1;\nlet b;\n```"],
+    [
+      "are not parted twice",
+      `<pre>${line("let a;")}\n${line("let b;\n")}${line("b")}</pre>`,
+      "```\nlet a;\nlet b;\nb\n```",
+    ],
+    ["are empty, too", `<pre>${line("a")}\n${line("")}\n${line("b")}</pre>`, "```\na\n\nb\n```"],
+  ])("%s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
+});

@@ -1,4 +1,4 @@
-import { collapseSpace } from "../blocks/index.ts";
+import { collapseSpace, withoutUnseen } from "../blocks/index.ts";
 import { type Content, type ElementName, isText } from "./content.ts";
 
 /** An inline element that is open around text: emphasis, a link … */
@@ -29,9 +29,9 @@ export class InlineRun {
   /** The line has begun. */
   private onLine = false;
 
-  /** Adds text with its white space collapsed across pieces, as browsers do. */
+  /** Adds text with its white space collapsed across pieces, as browsers do, and without what they do not show. */
   text(raw: string, start: number, end: number, marks: readonly Mark[]): void {
-    const words = collapseSpace(raw);
+    const words = collapseSpace(withoutUnseen(raw));
     const from = words.startsWith(" ") ? 1 : 0;
     const to = words.endsWith(" ") ? words.length - 1 : words.length;
     if (from > 0) this.space();
@@ -43,6 +43,13 @@ export class InlineRun {
   /** Adds text as it is. */
   verbatim(text: string, start: number, end: number, marks: readonly Mark[]): void {
     this.pieces.push({ content: { text, start, end }, marks });
+  }
+
+  /** Ends a line of code that has not ended. */
+  endLine(at: number, marks: readonly Mark[]): void {
+    const last = this.pieces.at(-1);
+    if (last !== undefined && !isBreak(last) && !(isText(last.content) && last.content.text.endsWith("\n")))
+      this.verbatim("\n", at, at, marks);
   }
 
   space(): void {

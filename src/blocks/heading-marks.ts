@@ -20,7 +20,7 @@ const MARK = /^(?:[\s¶§#∞☍⚓❡🔗🔖]|\p{Cf}|\p{Mn})*$/u;
 
 /** What is said to those who do not see the sign, who hear of the heading in it. */
 const WORDS =
-  /^(?:perma-?link|(?:copy|direct|permanent|section|heading) link|link (?:to|for)|anchor(?: link)? (?:to|for)|anchor)(?: |[¶§#🔗]|$)/iu;
+  /^(?:perma-?link|(?:copy|direct|permanent|section|heading) link|link (?:to|for)|anchor(?: link)? (?:to|for)|anchor)(?: |[¶§#🔗]|$)|^(?:back to )?top$/iu;
 
 const MOST_NODES = 8;
 const LONGEST = 200;

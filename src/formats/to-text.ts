@@ -100,7 +100,7 @@ function inlineText(children: readonly Content[]): string {
     .trim();
 }
 
-/** Text as it will be read: quotation marks, and the readings of characters (`rt`) in parentheses. */
+/** Text as it will be read: quotation marks, the readings of characters (`rt`) in parentheses, and nothing of films. */
 function rawText(children: readonly Content[]): string {
   let text = "";
   for (const child of children) {
@@ -108,7 +108,7 @@ function rawText(children: readonly Content[]): string {
     else if (child.name === "br") text += "\n";
     else if (child.attributes.note !== undefined) text += reference(child, text);
     else if (child.name === "q") text += `“${rawText(child.children)}”`;
-    else if (child.name === "rp") continue;
+    else if (child.name === "rp" || child.attributes.embed !== undefined) continue;
     else if (child.name === "rt") text += `(${rawText(child.children)})`;
     else text += isBlock(child) ? ` ${rawText(child.children)} ` : rawText(child.children);
   }

@@ -1,4 +1,4 @@
-import { collapseSpace } from "../blocks/index.ts";
+import { collapseSpace, withoutUnseen } from "../blocks/index.ts";
 import { decodeText } from "../html/index.ts";
 
 /** No fact is longer; what is, is a mistake or an attack. */
@@ -22,5 +22,7 @@ export function tidyText(text: string): string | null {
 }
 
 function visibleText(text: string): string {
-  return text.replace(/[\u00ad\u200b\ufeff\u200e\u200f]/g, "").replaceAll("\u00a0", " ");
+  return withoutUnseen(text)
+    .replace(/[\u200e\u200f]/g, "")
+    .replaceAll("\u00a0", " ");
 }

@@ -125,6 +125,47 @@ describe("facts", () => {
     expect(factsOf(`<h1>Low water<a class="headerlink" href="#low">¶</a></h1>${PROSE}`).title?.value).toBe("Low water");
   });
 
+  it.each([
+    ["Low water | Tide Almanac", "https://tidealmanac.example/low", "Tide Almanac"],
+    ["Low water - boats - The Almanac", URL, "The Almanac"],
+    ["Almanac » Low water", URL, "Almanac"],
+    ["Low water | Boats", URL, undefined],
+    ["Low water of the almanac", URL, undefined],
+    ["Low water | Almanac", null, undefined],
+  ])("the title %j at %s tells the site %j", (title, url, site) => {
+    expect(factsOf(`<title>${title}</title>${PROSE}`, url).site?.value).toBe(site);
+  });
+
+  it("believe what a page calls its site before the title, but no address", () => {
+    const site = (name: string) =>
+      factsOf(`<title>Low water | Almanac</title><meta property="og:site_name" content="${name}">${PROSE}`).site?.value;
+    expect(site("The Tide Almanac")).toBe("The Tide Almanac");
+    expect(site("https://almanac.example")).toBe("Almanac");
+  });
+
+  it.each(["undefined", "Uncategorized", "Sin categoría", "Без рубрики"])("have no section called %j", (name) => {
+    const section = `<meta property="article:section" content="${name}">`;
+    expect(factsOf(section + PROSE).section).toBeNull();
+    expect(factsOf(`${section}<meta name="parsely-section" content="Boats">${PROSE}`).section?.value).toBe("Boats");
+  });
+
+  it("have no image that shows nothing", () => {
+    const image = (file: string) =>
+      factsOf(`<meta property="og:image" content="https://almanac.example/i/${file}">${PROSE}`).image;
+    expect(image("blank.jpg")).toBeNull();
+    expect(image("boats.jpg")?.value).toBe("https://almanac.example/i/boats.jpg");
+  });
+
+  it("were not modified before they were published", () => {
+    const modified = (date: string) =>
+      factsOf(
+        `<meta property=article:published_time content=2024-05-03T06:00Z><meta property=article:modified_time content=${date}>${PROSE}`,
+      ).dateModified;
+    expect(modified("2024-04-30")).toBeNull();
+    expect(modified("2024-05-03T05:59Z")).not.toBeNull();
+    expect(modified("2024-05-04")?.value).toBe("2024-05-04");
+  });
+
   it("are null where a page says nothing", () => {
     const facts = factsOf("<p></p>", null);
     for (const fact of ["title", "authors", "date", "language", "site", "image", "product", "license", "section"])
@@ -202,4 +243,29 @@ it("a name alone on its line wrote the page if a date stands beside it", () => {
   const page = (beside: string) => `<h1>Low water</h1><div>Ines Falk</div><div>${beside}</div>${PROSE}`;
   expect(factsOf(page("3 May 2024")).authors).toMatchObject({ value: ["Ines Falk"], origin: "text name line by date" });
   expect(factsOf(page("Boats and tides")).authors).toBeNull();
+});
+
+it.each([
+  ["<div class=user>Find a Store</div>", undefined],
+  ["<p>By Category</p>", undefined],
+  ["<p>Author</p><p>Zarejestruj się</p>", undefined],
+  ["<p>By Ines Falk</p>", ["Ines Falk"]],
+])("far from the headline, %s is who wrote only if it can be a person", (line, authors) => {
+  expect(factsOf(`<h1>Low water</h1>${PROSE.repeat(20)}${line}`).authors?.value).toEqual(authors);
+});
+
+it("the tools of those who read are no author", () => {
+  expect(factsOf(`<h1>Low water</h1>${PROSE}<div id="p-personal">Meine Werkzeuge</div>`).authors).toBeNull();
+  expect(factsOf(`<h1>Low water</h1>${PROSE}<div id="p-person">Ines Falk</div>`).authors?.value).toEqual(["Ines Falk"]);
+});
+
+it("a site is called as its title says, not as its publisher", () => {
+  const publisher = linkedData({ "@type": "Article", publisher: { "@type": "Organization", name: "Ebb Media Ltd" } });
+  expect(factsOf(`<title>Low water - Almanac</title>${publisher}${PROSE}`).site?.value).toBe("Almanac");
+});
+
+it("two words beside a date are no author if one of them is a site's", () => {
+  const page = (name: string) => `<h1>Low water</h1><div>${name}</div><div>3 May 2024</div>${PROSE}`;
+  expect(factsOf(page("All Insights")).authors).toBeNull();
+  expect(factsOf(page("Harbour Team")).authors?.value).toEqual(["Harbour Team"]);
 });

@@ -52,13 +52,15 @@ export class Metadata implements AddressedFacts {
     );
   }
 
+  /** Never before the publication: posts that wait for their day were last touched before it. */
   get dateModified(): Fact<string> | null {
-    return this.once("dateModified", () =>
-      assumed(
-        this.dateClaims.filter(({ kind }) => kind === "modified"),
+    return this.once("dateModified", () => {
+      const published = dayOf(this.date?.value ?? "");
+      return assumed(
+        this.dateClaims.filter(({ kind, value }) => kind === "modified" && dayOf(value) >= published),
         dayOf,
-      ),
-    );
+      );
+    });
   }
 
   get description(): Fact<string> | null {

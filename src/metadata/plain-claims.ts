@@ -3,6 +3,7 @@ import type { Evidence } from "./evidence.ts";
 import type { Claim } from "./fact.ts";
 import { resolveAddress } from "./head.ts";
 import { addressOf, listOf, nameOf, textOf } from "./things/thing.ts";
+import { siteInTitle } from "./title/title-parts.ts";
 
 /** Facts that are read as the page writes them. */
 
@@ -42,13 +43,17 @@ export function descriptionClaims(evidence: Evidence): Claim<string>[] {
 }
 
 export function siteClaims(evidence: Evidence): Claim<string>[] {
+  const { head, location } = evidence;
   const site = evidence.statements.find(/WebSite$/);
   const publishers = statedClaims(evidence, "publisher").filter(({ source }) => source.includes("article"));
+  const inTitle = head.title === null || location === null ? null : siteInTitle(head.title, location.hostname);
   return [
     ...metaClaims(evidence, ["og:site_name", "application-name", "apple-mobile-web-app-title", "dc.publisher"]),
     ...claimOf("json-ld site name", site && textOf(site, "name")),
     ...publishers,
-  ];
+    // Where a page names its site otherwise, too, the two agree on 94 % of a thousand pages.
+    ...claimOf("title: the part that names the site", inTitle),
+  ].filter(({ value }) => !/^https?:/i.test(value));
 }
 
 export function canonicalClaims(evidence: Evidence): Claim<string>[] {
@@ -74,16 +79,30 @@ export function imageClaims(evidence: Evidence): Claim<string>[] {
     "parsely-image-url",
     "sailthru.image.full",
   ];
-  return addressClaims([...metaClaims(evidence, names), ...stated], evidence.base);
+  const claims = addressClaims([...metaClaims(evidence, names), ...stated], evidence.base);
+  return claims.filter(({ value }) => !EMPTY_IMAGE.test(value));
 }
+
+/** What blogs name where an article has no image of its own. */
+const EMPTY_IMAGE = /\/(?:blank|spacer|transparent|pixel)\.(?:gif|png|jpe?g)(?:\?|$)/i;
 
 export function sectionClaims(evidence: Evidence): Claim<string>[] {
   return [
     ...metaClaims(evidence, ["article:section", "parsely-section", "og:article:section", "section"]),
     ...statedClaims(evidence, "articleSection"),
     ...statedClaims(evidence, "category"),
-  ];
+  ].filter(({ value }) => !NO_SECTION.test(value));
 }
+
+/** What programs write where nobody has chosen a section, in the languages of WordPress's most readers. */
+const NO_SECTION = new RegExp(
+  `^(?:${[
+    "undefined|null|none|false|n/a|-|uncategori[sz]ed|unkategorisiert|non classé|senza categoria",
+    "sin categor[ií]a|sin categorizar|sem categoria|bez kategorii|geen categorie|niet gecategoriseerd",
+    "без рубрики|без категории|未分类|未分類|غير مصنف|カテゴリーなし|미분류",
+  ].join("|")})$`,
+  "i",
+);
 
 export function licenseClaims(evidence: Evidence): Claim<string>[] {
   const stated = evidence.statements

@@ -1,12 +1,13 @@
 import type { Blocks } from "../../blocks/index.ts";
 import { attribute, type Page, TAG } from "../../html/index.ts";
+import { embedIn } from "../embeds.ts";
 import { isPicture } from "./decoration.ts";
 import { dimensionsOf } from "./dimensions.ts";
 import { ImageReader } from "./image-reader.ts";
 
-/** The nodes of the images that stand among chosen text, in document order. */
+/** The nodes of the images and players that stand among chosen text, in document order. */
 export function chosenImages(page: Page, blocks: Blocks, chosen: Uint8Array): number[] {
-  if (!page.tag.includes(TAG.img) && !page.tag.includes(TAG["amp-img"])) return [];
+  if (!MEDIA.some((tag) => page.tag.includes(tag))) return [];
   const text: ChosenText = {
     page,
     all: blocks.sums.characters,
@@ -15,10 +16,15 @@ export function chosenImages(page: Page, blocks: Blocks, chosen: Uint8Array): nu
   };
   const images: number[] = [];
   const { tag, size } = page;
-  for (let node = 0; node < size; node++)
-    if ((tag[node] === TAG.img || tag[node] === TAG["amp-img"]) && belongsToText(text, node)) images.push(node);
+  for (let node = 0; node < size; node++) {
+    const isImage = tag[node] === TAG.img || tag[node] === TAG["amp-img"];
+    if (!isImage && (tag[node] !== TAG.iframe || embedIn(page, node) === null)) continue;
+    if (belongsToText(text, node)) images.push(node);
+  }
   return images;
 }
+
+const MEDIA = [TAG.img, TAG["amp-img"], TAG.iframe];
 
 interface ChosenText {
   readonly page: Page;

@@ -1,4 +1,4 @@
-import type { Dimensions } from "./dimensions.ts";
+import { type Dimensions, dimensionsOf } from "./dimensions.ts";
 import type { ImageMarkup } from "./image-reader.ts";
 import { fileStem } from "./placeholder.ts";
 
@@ -8,27 +8,40 @@ const THICKEST_LINE = 16;
 /** Up to this size a name such as "logo" or "avatar" is believed; an article may show a logo as its picture. */
 const LARGEST_NAMED = 200;
 
-const NAMED =
-  /(?:^|[^a-z])(?:emojis?|smil(?:ey|ies)|icons?|ico|avatars?|gravatar|logos?|badges?|sprites?|spinner|buttons?|btn|arrows?|bullet|divider|separator|favicon|flags?)(?:[^a-z]|$)/i;
+/** Names that nothing but a sign has, and those that an article may show as its picture, too. */
+const SIGN_NAMES =
+  "emojis?|smil(?:ey|ies)|icons?|ico|avatars?|gravatar|sprites?|spinner|buttons?|btn|arrows?|bullet|divider|separator|favicon";
+const SIGN = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES})(?:[^a-z]|$)`, "i");
+/** The same in `printButton.png`. */
+const JOINED_SIGN = /[a-z\d](?:Buttons?|Btn|Icons?|Arrows?|Bullet|Avatar)(?![a-z])/;
+const NAMED = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES}|logos?|badges?|flags?)(?:[^a-z]|$)`, "i");
 
 /** Whether an image adorns the page and shows nothing of its own: an icon, an emoji, a logo, a face beside a name. */
-export function isDecoration(markup: ImageMarkup, { width, height }: Dimensions): boolean {
-  const larger = Math.max(width ?? 0, height ?? 0);
-  const smaller = Math.min(width ?? Infinity, height ?? Infinity);
-  if (larger > 0 && (larger <= LARGEST_ICON || smaller <= THICKEST_LINE)) return true;
-  const { attributes, address } = markup;
+export function isDecoration(markup: ImageMarkup, dimensions: Dimensions): boolean {
+  const { attributes } = markup;
   const alt = attributes.get("alt")?.trim() ?? "";
   if (isEmoji(alt)) return true;
   if (alt === "" && /^(?:presentation|none)$/i.test(attributes.get("role") ?? "")) return true;
+  return isSign(markup, dimensions, NAMED);
+}
+
+/** Whether an image is small, or has one of these names and no size that speaks against it. */
+function isSign({ attributes, address }: ImageMarkup, { width, height }: Dimensions, named: RegExp): boolean {
+  const larger = Math.max(width ?? 0, height ?? 0);
+  const smaller = Math.min(width ?? Infinity, height ?? Infinity);
+  if (larger > 0 && (larger <= LARGEST_ICON || smaller <= THICKEST_LINE)) return true;
   if (larger > LARGEST_NAMED) return false;
-  const names = `${attributes.get("class") ?? ""} ${attributes.get("id") ?? ""} ${fileStem(address)}`;
-  return (
-    NAMED.test(names.slice(0, LONGEST_NAMES)) ||
-    /(?:gravatar\.com|\/emojis?|\/icons?|\/smilies)\//i.test(address.slice(0, LONGEST_NAMES))
+  const stem = fileStem(address);
+  const names = `${attributes.get("class") ?? ""} ${attributes.get("id") ?? ""}`.slice(0, LONGEST_NAMES);
+  if (named.test(stem.length <= LONGEST_SIGN ? `${names} ${stem}` : names) || JOINED_SIGN.test(stem)) return true;
+  return /(?:gravatar\.com|\/(?:emojis?|icons?|smilies|themes?|skins?|templates?))\//i.test(
+    address.slice(0, LONGEST_NAMES),
   );
 }
 
 const LONGEST_NAMES = 512;
+/** A file with a longer name is called after what it shows: `icons-of-fashion-at-the-gala…`. */
+const LONGEST_SIGN = 40;
 
 const SMALLEST_PICTURE = 100;
 const DRAWING = /\.(?:svg|gif|ico)(?:[?#]|$)/i;
@@ -39,6 +52,22 @@ export function isPicture(markup: ImageMarkup, dimensions: Dimensions): boolean 
   if (isDecoration(markup, dimensions) || (width ?? SMALLEST_PICTURE) < SMALLEST_PICTURE) return false;
   return width !== null || !DRAWING.test(markup.address.slice(-LONGEST_NAMES));
 }
+
+/**
+ * What an image is to those who do not see it: the emoji or smiley that it draws, nothing if it is a sign without a
+ * name, such as an arrow. Null for what has to be shown.
+ */
+export function writtenImage(markup: ImageMarkup): string | null {
+  const { attributes } = markup;
+  const alt = attributes.get("alt")?.trim() ?? "";
+  if (alt === "" ? attributes.get("title")?.trim() : !isEmoji(alt) && !SMILEY.test(alt)) return null;
+  const dimensions = dimensionsOf(markup);
+  const known = dimensions.width !== null || dimensions.height !== null;
+  return isEmoji(alt) || isSign(markup, dimensions, known ? NAMED : SIGN) ? alt : null;
+}
+
+/** `:-)`, `;D`, `:wink:` */
+const SMILEY = /^(?:[:;=8xX][-'^o]?[()[\]DPpOo|/\\*$3]{1,3}|:[\w+-]{1,24}:)$/;
 
 function isEmoji(alt: string): boolean {
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../../extract.ts";
+import { toMarkdown } from "../../formats/index.ts";
 import { imageKey } from "./same-image.ts";
 
 const TEXT = `<p>Before six in the morning the harbour of Hull belongs to Tom Reed, who has kept its lock for thirty years.</p>
@@ -62,13 +63,42 @@ describe("an image of the content", () => {
   });
 
   it.each<[html: string]>([
-    ["<img src=/a.png width=24 height=24>"],
-    ["<img src=/a.png alt='🙂'>"],
+    ["<img src=/a.png width=24 height=24 alt=new>"],
     ["<img src=/logo.png>"],
-    ["<img class=avatar src=/a.png width=96>"],
-    ["<img src=/line.png width=600 height=3>"],
+    ["<img class=avatar src=/a.png width=96 title='Tom Reed'>"],
+    ["<img src=/line.png width=600 height=3 alt=line>"],
     ["<img src=/a.png alt='' role=presentation>"],
   ])("like %s is decoration", (html) => expect(images(page("", html))[0].role).toBe("decoration"));
+
+  it.each<[html: string]>([
+    ["<img src=/a.png width=24 height=24>"],
+    ["<img src=/arrow.svg alt=''>"],
+    ["<img src=/logo.png width=120>"],
+    ["<img class=avatar src=/a.png width=96>"],
+    ["<img src=/line.png width=600 height=3>"],
+    ["<img src=/themes/tide/corner.gif>"],
+    ["<img src=/printButton.png>"],
+  ])("like %s is none: a sign without a name", (html) => expect(images(page("", html))).toEqual([]));
+
+  it("is no sign because its long name has such a word", () => {
+    const file = "harbours-of-the-north-and-their-icons-by-ann-lowe.jpg";
+    expect(images(page("", `<img src=/${file}>`))).toMatchObject([{ role: "lead" }]);
+  });
+
+  it("is no blurred preview in the page's own bytes", () => {
+    const photo = (length: number) => `<img src="data:image/jpeg;base64,${"/9j4".repeat(length / 4)}">`;
+    expect(images(page("", photo(1000) + photo(4000)))).toHaveLength(1);
+  });
+
+  it.each<[html: string, text: string]>([
+    ["<img src=/a.png alt='🙂'>", "🙂"],
+    ["<img src=/smilies/a.gif alt=':-)'>", ":-)"],
+    ["<img class=emoji src=/a.png alt=':wink:'>", ":wink:"],
+  ])("like %s is the text %j", (html, text) => {
+    const article = extract(page("", `<p>Nobody asks Tom Reed why he keeps the lock ${html} of Hull.</p>`));
+    expect(article.images).toEqual([]);
+    expect(toMarkdown(article)).toContain(`keeps the lock ${text} of Hull.`);
+  });
 
   it("does not exist in an element that the caller excludes", () => {
     const html = page(
@@ -148,7 +178,7 @@ describe("the lead", () => {
   });
 
   it("is the first picture that opens the text otherwise", () => {
-    expect(roles(page("", "<img src=/icon.png width=20><img src=/a.jpg><img src=/b.jpg>"))).toEqual([
+    expect(roles(page("", "<img src=/icon.png alt=new width=20><img src=/a.jpg><img src=/b.jpg>"))).toEqual([
       "icon.png decoration",
       "a.jpg lead",
       "b.jpg inline",

@@ -3,6 +3,9 @@
 /** A picture in fewer characters shows nothing: the shortest GIF, PNG and SVG with a single pixel have 60 to 200. */
 const SHORTEST_PICTURE = 256;
 
+/** A photo in fewer is a preview of some twenty pixels, blurred until the image is there. */
+const SHORTEST_PHOTO = 2048;
+
 /** Words that name nothing else in a file's name. */
 const EMPTY_WORDS = new Set(
   (
@@ -18,7 +21,8 @@ const BESIDE =
 /** An address that shows nothing: there is no image if nothing else tells of one. */
 export function isPlaceholder(address: string): boolean {
   if (address === "" || /^(?:#|about:|javascript:|\/\/:0)/i.test(address)) return true;
-  if (/^data:/i.test(address)) return address.length < SHORTEST_PICTURE;
+  if (/^data:/i.test(address))
+    return address.length < (/^data:image\/(?:jpeg|webp)/i.test(address) ? SHORTEST_PHOTO : SHORTEST_PICTURE);
   return hasEmptyName(address);
 }
 

@@ -44,6 +44,16 @@ for (const [ending, characters] of [
 ] as const)
   for (const character of characters) LAST[character.charCodeAt(0)] = ending;
 
+/** The hash of a block with this text. */
+export function hashText(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (KIND[char] !== SPACE) hash = (Math.imul(hash, 31) + char) | 0;
+  }
+  return hash;
+}
+
 export function readTexts(page: Page, blocks: Blocks): BlockTexts {
   const { size } = blocks;
   const texts = {

@@ -40,6 +40,21 @@ describe("what a page itself sets apart is no content:", () => {
     expect(keptOf(around("", ARTICLE.replace("<p>Ebb", `${video}<p>Ebb`)))).not.toContain("no films");
   });
 
+  it.each([
+    "Advertisement",
+    "ADVERTISEMENT",
+    "Article continues below",
+    "Share this article:",
+    "Read More »",
+    "Реклама",
+  ])("a line of its own that says %j", (label) => {
+    const html = around("", ARTICLE.replace("<p>Ebb", `<p>${label}</p><p>Ebb`));
+    expect(keptOf(html)).toContain("Ebb tides");
+    expect(keptOf(html)).not.toContain(label);
+    const sentence = `${label} is what they wrote above it, and nobody asked them why.`;
+    expect(keptOf(html.replace(`<p>${label}</p>`, `<p>${sentence} ${SENTENCE}</p>`))).toContain(sentence);
+  });
+
   it("a request to allow scripts, also where there is nothing else", () => {
     expect(keptOf("<body><noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div>")).toBe(
       "",

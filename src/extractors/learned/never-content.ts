@@ -1,6 +1,7 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import { KIND } from "./kinds.ts";
+import { isLabel, LONGEST_LABEL } from "./labels.ts";
 import { SIGN } from "./signs.ts";
 import type { Subject } from "./subject.ts";
 
@@ -44,7 +45,7 @@ export function dropSigned(subject: Subject, chances: Float64Array, isArticle: b
 }
 
 /** The signs of all elements around each block, but for those that hold most of the page. */
-function signsOfBlocks({ page, outline, parts, blocks }: Subject, mass: Float64Array): Uint16Array {
+function signsOfBlocks({ page, outline, parts, blocks, texts }: Subject, mass: Float64Array): Uint16Array {
   const around = new Uint16Array(outline.size);
   for (let part = 0; part < outline.size; part++) {
     const above = outline.parent[part];
@@ -60,6 +61,7 @@ function signsOfBlocks({ page, outline, parts, blocks }: Subject, mass: Float64A
     const part = outline.leaf[block];
     signs[block] = around[part] & (blocks.hidden[block] ? ~0 : ~SIGN.overlay);
     if (parts.kindsAround[part] & KIND.noscript && asksForScripts(page, blocks, block)) signs[block] |= SIGN.scripts;
+    if (blocks.counts.words[block] <= LONGEST_LABEL && isLabel(texts.hash[block])) signs[block] |= SIGN.label;
   }
   return signs;
 }
@@ -94,4 +96,5 @@ export const SIGN_WORDS: ReadonlyMap<number, string> = new Map([
   [SIGN.overlay, "a hidden popup"],
   [SIGN.comments, "readers' comments"],
   [SIGN.scripts, "a request to allow scripts"],
+  [SIGN.label, "what is written over advertisements and on buttons"],
 ]);

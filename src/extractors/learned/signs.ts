@@ -23,6 +23,8 @@ export const SIGN = {
   comments: 1024,
   /** Asks readers to allow scripts: told by its text. */
   scripts: 2048,
+  /** Told by its text, too. */
+  label: 4096,
 } as const;
 
 type Sign = keyof typeof SIGN;

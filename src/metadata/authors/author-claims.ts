@@ -6,6 +6,7 @@ import type { Claim } from "../fact.ts";
 import { placeOf, type Surroundings } from "../headline.ts";
 import { lettersOf } from "../site-names.ts";
 import { isThing, listOf, nameOf, type Thing, typesOf } from "../things/thing.ts";
+import { withoutHearsay } from "./hearsay.ts";
 import { judgedClaims } from "./judged-claims.ts";
 import { addressedAuthors, metaAuthors } from "./meta-authors.ts";
 import { namesIn, uniqueNames } from "./names.ts";
@@ -24,7 +25,7 @@ export function authorClaims(evidence: Evidence, near: Surroundings, title: stri
     ...markedAuthors(evidence, near),
     ...bylines(near, title),
   ];
-  return judgedClaims(claims, evidence.siteNames);
+  return judgedClaims(withoutHearsay(claims), evidence.siteNames);
 }
 
 const STATED = ["author", "creator", "contributor", "editor", "publisher"];
@@ -71,11 +72,15 @@ const LONGEST_BYLINE = 120;
 const FOREIGN =
   /comment|related|sidebar|teaser|widget|recent|footer|reply|avatar|image|photo|share|social|bio|count|follow/;
 
+/** Tools of those who read: MediaWiki's `p-personal`. */
+const OF_READERS = /^(?!.*(?:author|byline)).*personal/;
+
 /** Elements that say they hold an author; of each kind those that stand next to each other, for pages have several. */
 function markedAuthors(evidence: Evidence, near: Surroundings): Claim<Names>[] {
   const { page, marked } = evidence;
   const found = new Map<string, { names: string[]; raw: string; end: number; node: number }>();
   for (const { node, marks } of marked.authors) {
+    if (OF_READERS.test(marks)) continue;
     const at = placeOf(node, near);
     const place = at === "elsewhere" && FOREIGN.test(marks) ? "aside" : at;
     const source = `${kindOf(marks, page.tag[node] === TAG.a)} ${place}`;

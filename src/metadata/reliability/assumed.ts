@@ -25,6 +25,7 @@ const ORDER: readonly (readonly [vote: number, sources: readonly string[]])[] = 
       "json-ld article description",
       "meta og:description",
       "json-ld site name",
+      "title: the part that names the site",
       "json-ld article image",
       "json-ld product image",
       "json-ld article articleSection",

@@ -118,6 +118,16 @@ export function withoutSite(title: string, site: SiteNames): string | null {
   return joinParts({ parts, separators }, first, end);
 }
 
+/** The name of the site at one end of a title, where the site's address repeats it. */
+export function siteInTitle(title: string, hostname: string): string | null {
+  const site = new SiteNames([], hostname);
+  const { parts } = splitTitle(title, SITE_SEPARATOR);
+  if (parts.length < 2) return null;
+  const last = parts[parts.length - 1];
+  const name = site.matches(last) ? last : site.isName(parts[0]) ? parts[0] : "";
+  return lettersOf(name) === "" ? null : name.trim();
+}
+
 export function joinParts({ parts, separators }: TitleParts, first: number, end: number): string {
   let joined = parts[first];
   for (let at = first + 1; at < end; at++) joined += separators[at - 1] + parts[at];

@@ -43,9 +43,17 @@ const NAMES: Readonly<Record<string, string>> = {
   "article:section": "articleSection",
 };
 
-/** The page's own <meta> first, so that no page can say where it came from or what it was answered with. */
+/** What the service says, as clients spell it: `status_code`, too. Letters alone. */
+const OWN_NAMES =
+  /^(?:sourceurl|url|statuscode|contenttype|scrapeid|error|warning|proxyused|cachestate|cachedat|creditsused|numpages|totalpages|concurrencylimited|concurrencyqueuedurationms)$/;
+
+function isOwnName(name: string): boolean {
+  return OWN_NAMES.test(name.toLowerCase().replace(/[^a-z]/g, ""));
+}
+
+/** The page's own <meta> first, so that no page can say where it came from, what it was answered with or that it failed. */
 export function metadataOf(content: PageContent, facts: PageFacts, scraped: Scraped): Metadata {
-  const meta = [...facts.meta];
+  const meta = [...facts.meta].filter(([name]) => !isOwnName(name));
   const named = meta.flatMap(([name, value]) => {
     const own = NAMES[name.toLowerCase()];
     return own === undefined ? [] : [[own, value] as const];

@@ -35,6 +35,18 @@ describe("scrape", () => {
     });
   });
 
+  it("lets no page say how it was scraped", async () => {
+    const names = ["error", "status_code", "numPages", "cached-at", "proxyUsed", "harbour:tide"];
+    const meta = names.map((name) => `<meta name="${name}" content="low">`).join("");
+    const site = await test.site({
+      "/": html(`<head><title>Low water</title>${meta}</head><p>The tide went out.</p>`),
+    });
+    const client = await test.client();
+    const { metadata } = await client.scrape(`${site.url}/`);
+    const said = Object.entries(metadata!).filter(([, value]) => value === "low");
+    expect(said).toEqual([["harbour:tide", "low"]]);
+  });
+
   it("gives Markdown unless it is told otherwise", async () => {
     const site = await test.site({ "/": LOW_WATER });
     const client = await test.client();

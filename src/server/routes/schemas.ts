@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { OPTIONS } from "../../edges/options.ts";
+import { isPathPattern, pathAdvice, withLowerHost } from "../../edges/path-patterns.ts";
 import type { FormatName } from "../../index.ts";
 import { hasCredentials } from "../pages/has-credentials.ts";
 import { CONTENTS, type ContentName } from "../pages/page-request.ts";
@@ -22,6 +23,19 @@ export const webAddress = z
     message: "must not hold a user name or password: leave out what stands before the @",
   })
   .openapi({ example: "https://example.org/page" });
+
+/** Which addresses of a site are meant. */
+export const paths = z
+  .array(
+    z
+      .string()
+      .max(2000)
+      .refine(isPathPattern, { error: ({ input }) => pathAdvice(String(input).slice(0, 100)) })
+      .transform(withLowerHost),
+  )
+  .max(100)
+  .optional()
+  .openapi({ description: "As in robots.txt: how a path begins, `*` for anything, `$` for the end." });
 
 const selectors = z
   .union([z.string(), z.array(z.string()).max(100)])

@@ -297,10 +297,8 @@ describe("a store that another process holds", () => {
     const { url } = await services.start({ store });
     const other = new Database(store);
     other.exec("BEGIN IMMEDIATE");
-    let isStarted = false;
     const crawl = post(`${url}/crawl`, { url: `${site.url}/` }).finally(() => {
-      isStarted = true;
-    });
+      });
     for (let count = 0; count < 20; count++) expect((await ask(`${url}/health`)).status).toBe(200);
     expect((await ask(`${url}/patterns`)).status).toBe(200);
     expect(isStarted).toBe(false);
@@ -388,13 +386,14 @@ describe("a webhook", () => {
       .toEqual(["started", "page", "page", "completed"]);
   });
 
-  it("by a name that leads to a private address hears nothing, and the job and the log say why", async () => {
+  it("by a name that comes to lead to a private address hears nothing, and the job and the log say why", async () => {
     const { url: hook, messages } = await receiver();
     const site = await siteOfPages(1);
     const log: string[] = [];
+    let asked = 0;
     const { url } = await services.start({
       ...{ allow: ["127.0.0.1/32"], webhookWait: 1, log: (line) => log.push(line) },
-      resolve: async () => [{ address: "127.0.0.2", family: 4 }],
+      resolve: async () => [{ address: asked++ === 0 ? "127.0.0.1" : "127.0.0.2", family: 4 }],
     });
     const webhook = { url: `${hook.replace("127.0.0.1", "hook.example")}?token=s3cret` };
     const id = await start(url, { url: `${site.url}/`, webhook });
@@ -427,6 +426,12 @@ describe("a webhook", () => {
     ["a private address", { url: "http://10.0.0.1/hook" }, 403, /10\.0\.0\.1 is .*private/],
     ["a private address of IPv6", { url: "http://[fd00::1]/hook" }, 403, /fd00::1 is/],
     ["a private address in other words", { url: "http://0x7f.1/hook" }, 403, /127\.0\.0\.1 is/],
+    [
+      "a name that leads to one",
+      { url: "http://inside.example/hook" },
+      403,
+      /inside\.example is at 10\.0\.0\.7, which/,
+    ],
     ["a header that is none", { headers: { "x y": "1" } }, 400, /must be the name of a header/],
     ["a header with a line end", { headers: { "x-own": "1\r\nx-two: 2" } }, 400, /may hold no line ends/],
     ...["Content-Length", "Transfer-Encoding", "Host", "Connection"].map(
@@ -439,7 +444,8 @@ describe("a webhook", () => {
         ],
     ),
   ])("that can never hear anything is refused: %s", async (_, wrong, status, says) => {
-    const { url } = await services.start({ allow: [] });
+    const resolve = async () => [{ address: "10.0.0.7", family: 4 }];
+    const { url } = await services.start({ allow: [], resolve });
     const webhook = { url: "https://hook.example/", ...wrong };
     for (const path of ["/crawl", "/v2/crawl", "/v2/batch/scrape"]) {
       const body = { url: "https://site.example/", urls: ["https://site.example/"], webhook };

@@ -32,6 +32,8 @@ export interface Extraction {
   readonly article: Article;
   /** Whether the text stands in the page's data, and no block was chosen. */
   readonly isFromData: boolean;
+  /** Whether the content was named: `include` matches elements of the page. */
+  readonly isRestricted: boolean;
 }
 
 /** HTML → Article. Pure and total: any string or bytes give an article, which is empty if the page has no text. */
@@ -69,10 +71,10 @@ export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extrac
   const { comments, ...chosen } = options.comments
     ? withoutComments(page, blocks, chosenByExtractor)
     : { comments: null, selection: chosenByExtractor };
-  const { selection, passages } =
-    included.size > 0
-      ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
-      : supplement({ page, blocks, selection: chosen.selection, excluded });
+  const isRestricted = included.size > 0;
+  const { selection, passages } = isRestricted
+    ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
+    : supplement({ page, blocks, selection: chosen.selection, excluded });
   const metadata = new Metadata({ page, blocks, chosen: selection.chosen, url, now: options.now ?? null });
   const article = assemble({
     page,
@@ -83,9 +85,9 @@ export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extrac
     extractor: extractor.name,
     comments,
     excluded,
-    isRestricted: included.size > 0,
+    isRestricted,
   });
-  return { page, blocks, selection, article, isFromData: passages.length > 0 };
+  return { page, blocks, selection, article, isFromData: passages.length > 0, isRestricted };
 }
 
 function withoutRepeated(selection: Selection, repeated: Uint8Array): Selection {

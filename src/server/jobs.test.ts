@@ -297,8 +297,10 @@ describe("a store that another process holds", () => {
     const { url } = await services.start({ store });
     const other = new Database(store);
     other.exec("BEGIN IMMEDIATE");
+    let isStarted = false;
     const crawl = post(`${url}/crawl`, { url: `${site.url}/` }).finally(() => {
-      });
+      isStarted = true;
+    });
     for (let count = 0; count < 20; count++) expect((await ask(`${url}/health`)).status).toBe(200);
     expect((await ask(`${url}/patterns`)).status).toBe(200);
     expect(isStarted).toBe(false);

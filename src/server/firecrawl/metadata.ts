@@ -43,6 +43,9 @@ const NAMES: Readonly<Record<string, string>> = {
   "article:section": "articleSection",
 };
 
+/** Typed clients want a list here, however many there are, and one text for all the others. */
+const LIST = "ogLocaleAlternate";
+
 /** What the service says, as clients spell it: `status_code`, too. Letters alone. */
 const OWN_NAMES =
   /^(?:sourceurl|url|statuscode|contenttype|scrapeid|error|warning|proxyused|cachestate|cachedat|creditsused|numpages|totalpages|concurrencylimited|concurrencyqueuedurationms)$/;
@@ -56,7 +59,8 @@ export function metadataOf(content: PageContent, facts: PageFacts, scraped: Scra
   const meta = [...facts.meta].filter(([name]) => !isOwnName(name));
   const named = meta.flatMap(([name, value]) => {
     const own = NAMES[name.toLowerCase()];
-    return own === undefined ? [] : [[own, value] as const];
+    const values = [value].flat();
+    return own === undefined ? [] : [[own, own === LIST ? values : values[0]] as const];
   });
   return {
     ...Object.fromEntries([...meta, ...named]),

@@ -47,6 +47,18 @@ describe("scrape", () => {
     expect(said).toEqual([["harbour:tide", "low"]]);
   });
 
+  it("gives Firecrawl's names one text each, and languages as a list", async () => {
+    const meta = ["og:title", "og:title", "og:locale:alternate"].map((name, at) => [name, `${name} ${at}`]);
+    const head = meta.map(([name, text]) => `<meta property="${name}" content="${text}">`).join("");
+    const site = await test.site({ "/": html(`<head>${head}</head><p>The tide went out.</p>`) });
+    const client = await test.client();
+    const { metadata } = await client.scrape(`${site.url}/`);
+    expect(metadata).toMatchObject({
+      ...{ ogTitle: "og:title 0", ogLocaleAlternate: ["og:locale:alternate 2"] },
+      ...{ "og:title": ["og:title 0", "og:title 1"], "og:locale:alternate": "og:locale:alternate 2" },
+    });
+  });
+
   it("gives Markdown unless it is told otherwise", async () => {
     const site = await test.site({ "/": LOW_WATER });
     const client = await test.client();

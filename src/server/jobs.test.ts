@@ -214,6 +214,25 @@ describe("a crawl over HTTP", () => {
   });
 });
 
+describe("a service that stops", () => {
+  it("ends streams of events as they should end, and lets requests under way be answered", async () => {
+    const site = await siteOf({
+      "/": () => {},
+      "/slow": (_, response) => void setTimeout(() => response.end("<p>The tide is late.</p>"), 300),
+    });
+    const listening = await services.start();
+    const { url } = listening;
+    const id = await start(url, { url: `${site.url}/` });
+    await untilState(url, id, "running");
+    const events = eventsOf(`${url}/crawl/${id}/events`);
+    const answer = ask(`${url}/${site.url}/slow`);
+    await expect.poll(() => site.pages).toContain("/slow");
+    await listening.close();
+    expect((await events).at(-1)).toMatchObject({ event: "state", data: { id, state: "running" } });
+    expect((await answer).body).toContain("The tide is late");
+  });
+});
+
 describe("a service that is started again", () => {
   it("goes on with its crawls, loses no page and gives none twice", async () => {
     const site = await siteOfPages(30);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { Job, ServiceStore } from "../../store/index.ts";
 import { ServiceError } from "../service-error.ts";
 import { Holdings } from "./holdings.ts";
@@ -41,11 +42,17 @@ export class Jobs {
   readonly #seen = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: JobsOptions) {
     this.#options = options;
+    setMaxListeners(0, this.closing); // every stream of events listens
     this.#holdings = new Holdings(options.store);
+  }
+
+  /** Aborted when the service stops: nothing is heard of jobs any more. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
   }
 
   get running(): number {
@@ -67,7 +74,7 @@ export class Jobs {
 
   /** Rejects with a ServiceError where too many wait. */
   async add(kind: string, request: unknown, owner: string | null): Promise<Job> {
-    if (this.#isClosed)
+    if (this.closing.aborted)
       throw new ServiceError("stopping", "The service is stopping: try again later", { retryAfter: 5 });
     if (this.#waiting.length >= this.#options.queue) {
       const problem = `${this.#waiting.length} jobs are waiting: try again when some are done`;
@@ -124,8 +131,8 @@ export class Jobs {
 
   /** Jobs that run stop where they are, and go on in another process, or when the service is started again. */
   async close(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
+    if (this.closing.aborted) return;
+    this.#closing.abort();
     clearInterval(this.#timer);
     this.#waiting.length = 0;
     for (const { controller } of this.#running.values()) controller.abort();
@@ -135,7 +142,7 @@ export class Jobs {
   }
 
   async #look(): Promise<void> {
-    if (this.#isClosed) return;
+    if (this.closing.aborted) return;
     const ours = [...this.#waiting, ...this.#running.keys()];
     const held = await this.#holdings.renew();
     for (const id of ours) if (!held.has(id)) this.#drop(id);
@@ -167,7 +174,7 @@ export class Jobs {
   }
 
   #startNext(): void {
-    while (!this.#isClosed && this.#running.size < this.#options.concurrency) {
+    while (!this.closing.aborted && this.#running.size < this.#options.concurrency) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       const controller = new AbortController();

@@ -33,6 +33,13 @@ const LONGEST_LOOKUP = 2_000;
 
 const CREDENTIALS = "The address holds a user name or password: leave out what stands before the @";
 
+const NO_SCRIPTS = "Scripts of pages are not run here: leave out render, or start the service with --render";
+
+export interface PageFetching extends FetchOptions {
+  /** Whether the page's scripts are run. Default: where it needs them and the operator lets them. */
+  readonly render?: boolean | undefined;
+}
+
 export interface FetchedPage extends Fetched {
   /** Its scripts were run. */
   readonly isRendered: boolean;
@@ -98,11 +105,17 @@ export class Pages {
   }
 
   /** A page as it was sent, or as its scripts made it where it needs them. Rejects with a FetchError or a ServiceError. */
-  async fetch(url: string, options: FetchOptions = {}): Promise<FetchedPage> {
+  async fetch(url: string, { render, ...options }: PageFetching = {}): Promise<FetchedPage> {
     if (hasCredentials(url)) throw new ServiceError("invalid-url", CREDENTIALS);
+    if (render && this.#rendering === null) throw new ServiceError("not-implemented", NO_SCRIPTS);
     const sent = await fetchPage(url, this.fetchOptions(options));
-    const page = (await this.#rendering?.complete(sent, options.signal)) ?? sent;
+    const page = await this.#complete(sent, render, options.signal);
     return { ...page, isRendered: page !== sent };
+  }
+
+  async #complete(sent: Fetched, render: boolean | undefined, signal: AbortSignal | undefined): Promise<Fetched> {
+    if (this.#rendering === null || render === false) return sent;
+    return render ? await this.#rendering.render(sent, signal) : await this.#rendering.complete(sent, signal);
   }
 
   /** How everything is fetched: within the service's limits, through the guard. */

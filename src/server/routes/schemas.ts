@@ -54,6 +54,11 @@ export const extraction = {
   comments: z.boolean().optional().openapi({ description: OPTIONS.comments.description }),
 };
 
+/** How it is fetched. */
+export const render = z.boolean().optional().openapi({
+  description: "Whether the scripts of a page that is fetched are run, where the service can. Default: as needed.",
+});
+
 /** Where the page comes from. */
 export const page = {
   url: webAddress.optional().openapi({ description: "The page's address. It is fetched unless `html` is given." }),

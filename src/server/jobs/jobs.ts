@@ -16,6 +16,8 @@ export interface JobsOptions {
   /** Milliseconds between looks at what other processes have done to jobs. */
   readonly lookEvery: number;
   readonly onEvent?: (job: Job, event: JobEvent) => void;
+  /** Hears why a job has ended where the store could not be told. It is begun again. */
+  readonly onProblem?: (id: string, problem: string) => void;
 }
 
 type Listener = (event: JobEvent) => void;
@@ -82,7 +84,7 @@ export class Jobs {
     }
     const id = randomUUID();
     await this.#options.store.addJob({ id, kind, request, owner, created: Date.now() }, this.#holdings.holding);
-    this.#waiting.push(id);
+    this.#wait(id);
     const job = await this.get(id);
     this.#startNext();
     return job;
@@ -146,14 +148,20 @@ export class Jobs {
     const ours = [...this.#waiting, ...this.#running.keys()];
     const held = await this.#holdings.renew();
     for (const id of ours) if (!held.has(id)) this.#drop(id);
+    // The store could not be told how these ended: they go on.
+    for (const id of held) this.#wait(id);
     await this.#takeUp();
     for (const id of this.#listeners.keys()) await this.#tellOfOthers(id);
   }
 
   async #takeUp(): Promise<void> {
     const taken = await this.#holdings.takeUp();
-    this.#waiting.push(...taken.map(({ id }) => id));
+    for (const { id } of taken) this.#wait(id);
     this.#startNext();
+  }
+
+  #wait(id: string): void {
+    if (!this.#waiting.includes(id) && !this.#running.has(id)) this.#waiting.push(id);
   }
 
   /** It is over, or another's. */
@@ -201,7 +209,8 @@ export class Jobs {
       if (!signal.aborted) await this.#finish(id, "completed", null);
     } catch (error) {
       if (signal.aborted) return;
-      await this.#finish(id, "failed", error instanceof Error ? error.message : String(error)).catch(() => {});
+      const message = error instanceof Error ? error.message : String(error);
+      await this.#finish(id, "failed", message).catch(() => this.#options.onProblem?.(id, message));
     }
   }
 

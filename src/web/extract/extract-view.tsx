@@ -31,11 +31,12 @@ export function ExtractView({ url }: ExtractViewProps) {
   };
   const submit = (next: PageInput) => {
     read(next, settings);
-    goTo("extract", ...addressOf(next));
+    const address = addressOf(next);
+    if (address !== url) goTo("extract", ...(address === null ? [] : [address]));
   };
   // Back and forward lead from page to page. Nothing is fetched for whoever opens a link of somebody else's.
   useEffect(() => {
-    if ((url ?? undefined) === addressOf(page)[0]) return;
+    if (url === addressOf(page)) return;
     const next = readInput(url ?? "");
     setText(url ?? "");
     setPage(null);
@@ -66,8 +67,8 @@ export function ExtractView({ url }: ExtractViewProps) {
 }
 
 /** What of a page fits into this page's address. */
-function addressOf(page: PageInput | null): readonly string[] {
-  return page?.url === undefined || page.html !== undefined ? [] : [page.url];
+function addressOf(page: PageInput | null): string | null {
+  return page?.html === undefined ? (page?.url ?? null) : null;
 }
 
 let results = 0;

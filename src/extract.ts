@@ -57,11 +57,10 @@ export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extrac
   const { comments, ...chosen } = options.comments
     ? withoutComments(page, blocks, chosenByExtractor)
     : { comments: null, selection: chosenByExtractor };
-  const { selection, passages } =
-    included.size > 0
-      ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
-      : supplement({ page, blocks, selection: chosen.selection, excluded });
   const isRestricted = included.size > 0;
+  const { selection, passages } = isRestricted
+    ? { selection: restrict(page, blocks, chosen.selection, included), passages: [] }
+    : supplement({ page, blocks, selection: chosen.selection, excluded });
   const metadata = new Metadata({ page, blocks, chosen: selection.chosen, url, now: options.now ?? null });
   const article = assemble({
     page,

@@ -73,6 +73,13 @@ inChromium("the crawl view", () => {
     expect(await visible()).toBe(false);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
+    // The address has the page: it is there after a reload, and back leads to the one before.
+    const name = await chosen.getByRole("heading").first().textContent();
+    await page.reload();
+    await chosen.getByRole("heading", { name: name! }).first().waitFor();
+    await page.goBack();
+    await page.getByText("Choose a page to read it.").waitFor();
+
     // Beside the list nothing moves.
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.evaluate(() => scrollTo(0, 0));

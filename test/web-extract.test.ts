@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { html, page, TestSite } from "../src/crawl/test-site.ts";
 import { createKey } from "../src/server/index.ts";
 import { inChromium } from "./chromium.ts";
 import { complaints, extract, leftTheBrowser, WebSession } from "./web-session.ts";
@@ -38,6 +39,48 @@ inChromium("the extract view", () => {
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => reason.textContent()).toMatch(/^Kept heading/);
     await page.context().close();
+  });
+
+  it("keeps a page's address in its own: back, forward and the other views lead to it again", async () => {
+    const site = await TestSite.start({ "/a": page("Slack water"), "/b": page("Spring tide") });
+    const { page: tab } = await session.open();
+    const title = (text: string) => tab.getByRole("heading", { level: 2, name: text }).waitFor();
+    await extract(tab, `${site.url}/a`);
+    await title("Slack water");
+    await extract(tab, `${site.url}/b`);
+    await title("Spring tide");
+    await tab.goBack();
+    await title("Slack water");
+    expect(await tab.getByLabel("Web address or HTML").inputValue()).toBe(`${site.url}/a`);
+    await tab.getByRole("link", { name: "Crawl" }).first().click();
+    await tab.getByLabel("Site to crawl").waitFor();
+    await tab.goBack();
+    await title("Slack water");
+    await tab.goForward();
+    await tab.getByRole("link", { name: "Extract" }).click();
+    await tab.getByRole("button", { name: "Try it on an example" }).waitFor();
+
+    // Whoever opens such an address may have followed a stranger's link: nothing is fetched unasked.
+    const asked = site.pages.length;
+    await tab.goto("about:blank");
+    await tab.goto(`${session.url}/#/extract/${encodeURIComponent(`${site.url}/a`)}`);
+    const field = tab.getByLabel("Web address or HTML");
+    await expect.poll(() => field.inputValue()).toBe(`${site.url}/a`);
+    expect(site.pages.length).toBe(asked);
+    await tab.getByRole("button", { name: "Extract" }).click();
+    await title("Slack water");
+    await tab.context().close();
+    await site.stop();
+  });
+
+  it("says of a page that its scripts make how to run them", async () => {
+    const shell = '<title>Tides</title><div id="root"></div><script src="/app.js"></script>';
+    const site = await TestSite.start({ "/app": html(shell) });
+    const { page: tab } = await session.open();
+    await extract(tab, `${site.url}/app`);
+    await tab.getByText("its scripts may make it. dechaff serve --render runs them").waitFor();
+    await tab.context().close();
+    await site.stop();
   });
 
   it("gives the result in tabs that the keyboard moves through", async () => {

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { extractOptions, OPTIONS, type Settings } from "../edges/options.ts";
+import { isPathPattern, pathAdvice, withLowerHost } from "../edges/path-patterns.ts";
 import { extract } from "../index.ts";
 import type { FormatFlags } from "./render.ts";
 
@@ -104,11 +105,8 @@ export function parseZeroSeconds(value: string): number {
 
 /** How addresses begin, for options that may be given again and again. What begins otherwise would match nothing. */
 export function collectPattern(value: string, before: readonly string[] = []): string[] {
-  if (/^(?:[/*]|https?:\/\/)/i.test(value)) {
-    return [...before, value.replace(/^https?:\/\/[^/]*/i, (origin) => origin.toLowerCase())];
-  }
-  const [path, anywhere] = [`/${value}`, `*${value}`];
-  throw new InvalidArgumentError(`Write ${path} for paths that begin so, or ${anywhere} for those that hold it.`);
+  if (isPathPattern(value)) return [...before, withLowerHost(value)];
+  throw new InvalidArgumentError(pathAdvice(value));
 }
 
 /** Of any size, other than `parseCount`. */

@@ -37,6 +37,8 @@ export interface CrawlOptions extends ScopeOptions {
   /** The largest sitemap or feed. Default: 50 MB, or `maxBytes` if that is more. */
   readonly maxListingBytes?: number | undefined;
   readonly userAgent?: string | undefined;
+  /** Sent for pages and sitemaps of the hosts that the crawl begins with; cookies and credentials to no others. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Makes the connections, past proxies. Default: undici's own, to any address. */
   readonly dispatcher?: FetchDispatcher | undefined;
   readonly ignoreRobots?: boolean | undefined;

@@ -83,6 +83,20 @@ describe("a crawl", () => {
     expect(JSON.stringify(await store.lease(`${site.url}/`, { host: site.url, ...request }))).not.toContain("ss@");
   });
 
+  it("sends headers to the hosts that it begins with, and to no others", async () => {
+    const other = await start({ "/": page("elsewhere") });
+    const site = await start({ "/": page("a", "/b", `${other.url}/`), "/b": page("b") });
+    const headers = { Cookie: "berth=7", "X-Key": "secret" };
+    await run(site, { headers, scope: "any" });
+    const sent = (of: TestSite) =>
+      of.asked.filter(({ path }) => of.pages.includes(path)).map(({ headers }) => [headers.cookie, headers["x-key"]]);
+    expect(sent(site)).toEqual([
+      ["berth=7", "secret"],
+      ["berth=7", "secret"],
+    ]);
+    expect(sent(other)).toEqual([[undefined, undefined]]);
+  });
+
   it("takes plain text as it is, and follows nothing in it", async () => {
     const text = '#include <tide.h>\n<a href="/b">b</a>';
     const plain: RequestListener = (_, response) => response.setHeader("content-type", "text/plain").end(text);

@@ -20,6 +20,7 @@ import { PageReader, Unreadable } from "./page-reader.ts";
 
 import { Revisits } from "./revisits.ts";
 import { Scope } from "./scope.ts";
+import { SeedHeaders } from "./seed-headers.ts";
 import { SiteMemories } from "./site-memories.ts";
 import { urlKey } from "./url-key.ts";
 import { type Visited, visit, type Way } from "./visit.ts";
@@ -124,7 +125,8 @@ class Crawl {
       seeds.map(({ url }) => new URL(url)),
       settings,
     );
-    this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering };
+    const headers = new SeedHeaders(seeds, settings.headers);
+    this.#way = { hosts: this.#hosts, scope, fetchOptions, headers, rendering };
     const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, order };
     this.#reader = new PageReader(place, settings);
     const { onEvent } = settings;

@@ -6,6 +6,7 @@ import type { Lease } from "../store/index.ts";
 import type { Hosts } from "./hosts.ts";
 import { type Listing, readListing } from "./listing.ts";
 import type { Scope } from "./scope.ts";
+import type { SeedHeaders } from "./seed-headers.ts";
 
 /** What a fetch gave; what to do about it is for others. */
 export type Visited =
@@ -39,6 +40,7 @@ export interface Way {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly fetchOptions: FetchOptions;
+  readonly headers: SeedHeaders;
   /** Runs the scripts of pages that need it. */
   readonly rendering: Rendering | null;
 }
@@ -47,7 +49,8 @@ class OutOfScope extends Error {}
 
 /** Fetches what was leased. Never rejects for anything that the world does. */
 export async function visit(lease: Lease, way: Way, unless: Validators): Promise<Visited> {
-  const { hosts, scope, fetchOptions, rendering } = way;
+  const { hosts, scope, rendering } = way;
+  const fetchOptions = { ...way.fetchOptions, headers: way.headers.for(new URL(lease.url)) };
   try {
     return await hosts.politely(async (enter) => {
       const beforeRequest = async (url: URL) => {

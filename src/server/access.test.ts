@@ -59,6 +59,12 @@ describe("a service that needs keys", () => {
     for (const path of ["/health", "/openapi.json"]) expect((await ask(url + path)).status).toBe(200);
   });
 
+  it("says to agents without a key that there is no other way to log in", async () => {
+    const { url } = await startWithKey();
+    for (const name of ["oauth-protected-resource", "oauth-authorization-server", "openid-configuration"])
+      expect((await ask(`${url}/.well-known/${name}`)).status).toBe(404);
+  });
+
   it("refuses a key from the moment it is revoked", async () => {
     const { url, store, secret, key } = await startWithKey();
     const headers = { authorization: `Bearer ${secret}` };

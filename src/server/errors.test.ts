@@ -1,5 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { html, page, TestSite } from "../crawl/test-site.ts";
 import type { Listening } from "./listen.ts";
@@ -86,6 +88,37 @@ describe("POST /extract with a mistake", () => {
     async (type) => {
       const answer = await post(`${service.url}/extract`, { html: HTML }, { "content-type": type });
       expect(answer).toMatchObject({ status: 415, body: { error: { code: "unsupported-media-type" } } });
+    },
+  );
+
+  it("a packed body is named as one", async () => {
+    const packed = { method: "POST", body: gzipSync(JSON.stringify({ html: HTML })) };
+    for (const path of ["/extract", "/v2/scrape"]) {
+      const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+      const answer = await ask(service.url + path, { ...packed, headers });
+      expect(answer.status).toBe(415);
+      expect(JSON.stringify(answer.body)).toContain("packed (Content-Encoding: gzip): send it as it is");
+    }
+  });
+
+  it.each([100, 10_000])(
+    "with an offer of HTTP/2 is answered as without, with a page of %i characters",
+    async (size) => {
+      const body = JSON.stringify({ html: `<p>The tide went out.</p>${" ".repeat(size)}` });
+      const head = ["POST /extract HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
+      const offer = ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAAP__"];
+      const request = [...head, ...offer, `Content-Length: ${body.length}`, "", body.slice(0, 20)].join("\r\n");
+      const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+      let answers = "";
+      socket.setEncoding("utf8").on("data", (text: string) => {
+        answers += text;
+      });
+      socket.write(request);
+      setTimeout(() => socket.write(`${body.slice(20)}GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n`), 50);
+      await expect
+        .poll(() => answers)
+        .toMatch(/^HTTP\/1\.1 200 .*"markdown":"The tide went out\..*HTTP\/1\.1 200 .*"ok"/s);
+      socket.destroy();
     },
   );
 

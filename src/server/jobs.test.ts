@@ -214,6 +214,25 @@ describe("a crawl over HTTP", () => {
   });
 });
 
+describe("a service that stops", () => {
+  it("ends streams of events as they should end, and lets requests under way be answered", async () => {
+    const site = await siteOf({
+      "/": () => {},
+      "/slow": (_, response) => void setTimeout(() => response.end("<p>The tide is late.</p>"), 300),
+    });
+    const listening = await services.start();
+    const { url } = listening;
+    const id = await start(url, { url: `${site.url}/` });
+    await untilState(url, id, "running");
+    const events = eventsOf(`${url}/crawl/${id}/events`);
+    const answer = ask(`${url}/${site.url}/slow`);
+    await expect.poll(() => site.pages).toContain("/slow");
+    await listening.close();
+    expect((await events).at(-1)).toMatchObject({ event: "state", data: { id, state: "running" } });
+    expect((await answer).body).toContain("The tide is late");
+  });
+});
+
 describe("a service that is started again", () => {
   it("goes on with its crawls, loses no page and gives none twice", async () => {
     const site = await siteOfPages(30);
@@ -388,13 +407,14 @@ describe("a webhook", () => {
       .toEqual(["started", "page", "page", "completed"]);
   });
 
-  it("by a name that leads to a private address hears nothing, and the job and the log say why", async () => {
+  it("by a name that comes to lead to a private address hears nothing, and the job and the log say why", async () => {
     const { url: hook, messages } = await receiver();
     const site = await siteOfPages(1);
     const log: string[] = [];
+    let asked = 0;
     const { url } = await services.start({
       ...{ allow: ["127.0.0.1/32"], webhookWait: 1, log: (line) => log.push(line) },
-      resolve: async () => [{ address: "127.0.0.2", family: 4 }],
+      resolve: async () => [{ address: asked++ === 0 ? "127.0.0.1" : "127.0.0.2", family: 4 }],
     });
     const webhook = { url: `${hook.replace("127.0.0.1", "hook.example")}?token=s3cret` };
     const id = await start(url, { url: `${site.url}/`, webhook });
@@ -427,6 +447,12 @@ describe("a webhook", () => {
     ["a private address", { url: "http://10.0.0.1/hook" }, 403, /10\.0\.0\.1 is .*private/],
     ["a private address of IPv6", { url: "http://[fd00::1]/hook" }, 403, /fd00::1 is/],
     ["a private address in other words", { url: "http://0x7f.1/hook" }, 403, /127\.0\.0\.1 is/],
+    [
+      "a name that leads to one",
+      { url: "http://inside.example/hook" },
+      403,
+      /inside\.example is at 10\.0\.0\.7, which/,
+    ],
     ["a header that is none", { headers: { "x y": "1" } }, 400, /must be the name of a header/],
     ["a header with a line end", { headers: { "x-own": "1\r\nx-two: 2" } }, 400, /may hold no line ends/],
     ...["Content-Length", "Transfer-Encoding", "Host", "Connection"].map(
@@ -439,7 +465,8 @@ describe("a webhook", () => {
         ],
     ),
   ])("that can never hear anything is refused: %s", async (_, wrong, status, says) => {
-    const { url } = await services.start({ allow: [] });
+    const resolve = async () => [{ address: "10.0.0.7", family: 4 }];
+    const { url } = await services.start({ allow: [], resolve });
     const webhook = { url: "https://hook.example/", ...wrong };
     for (const path of ["/crawl", "/v2/crawl", "/v2/batch/scrape"]) {
       const body = { url: "https://site.example/", urls: ["https://site.example/"], webhook };

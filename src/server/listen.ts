@@ -24,6 +24,9 @@ export interface Listening {
 /** How long requests that are under way may take to end. */
 const GRACE = 5_000;
 
+/** How often is looked for connections that nobody needs any more. */
+const LOOK = 50;
+
 /** Milliseconds to send a request; whoever needs longer keeps others from being heard. */
 const SLOWEST_REQUEST = 120_000;
 
@@ -51,9 +54,12 @@ async function close(server: Server, service: Service, endWatchers: () => void):
   const ended = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   endWatchers();
+  // Clients keep connections for their next request: each ends with the answer that it waits for.
+  const sweeper = setInterval(() => server.closeIdleConnections(), LOOK);
   const timer = setTimeout(() => server.closeAllConnections(), GRACE);
   await service.jobs.close();
   await ended;
+  clearInterval(sweeper);
   clearTimeout(timer);
   await service.close();
 }

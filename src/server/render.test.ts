@@ -40,8 +40,9 @@ beforeAll(async () => {
       return response.setHeader("access-control-allow-origin", "*").end(WORDS);
     }
     response.setHeader("content-type", "text/html");
+    const text = pathname === "/text" ? `<p>${WORDS}</p>` : "";
     return response.end(
-      `<!DOCTYPE html><title>Harbour</title><body><div id="root"></div><script src="${pathname}.js"></script>`,
+      `<!DOCTYPE html><title>Harbour</title><body>${text}<div id="root"></div><script src="${pathname}.js"></script>`,
     );
   });
   site.on("upgrade", (request, socket) => {
@@ -106,6 +107,25 @@ describe.skipIf(!HAS_CHROMIUM)("a service that renders", { timeout: 120_000 }, (
     expect((await pages())[0].markdown).toContain("The boats came back");
   });
 
+  it("runs the scripts of a page that has text, or of none, where a request says so", async () => {
+    const late =
+      "const late = document.createElement('p'); late.textContent = 'A late boat came in at night.'; root.after(late);";
+    scripts = { "/text.js": late };
+    const { url } = await start();
+    const page = `http://harbour.example:${port}/text`;
+    const read = async (render?: boolean) =>
+      (await post(`${url}/extract`, { url: page, render, extractor: "text" })).body;
+    expect(await read()).toMatchObject({ fetched: { rendered: false } });
+    const rendered = await read(true);
+    expect(rendered.fetched.rendered).toBe(true);
+    expect(rendered.markdown).toContain("A late boat");
+    const scraped = await post(`${url}/v2/scrape`, { url: page, waitFor: 100, onlyMainContent: false });
+    expect(scraped.body.data.markdown).toContain("A late boat");
+    scripts = { "/page.js": showing("") };
+    const empty = await post(`${url}/extract`, { url: `http://harbour.example:${port}/page`, render: false });
+    expect(empty.body.fetched.rendered).toBe(false);
+  });
+
   const inside = () => `127.0.0.1:${secretPort}`;
   it.each<[string, () => string]>([
     ["a script's request", () => `get("http://${inside()}/fetch");`],
@@ -166,5 +186,13 @@ describe("a service that does not render", () => {
     const { body } = await post(`${url}/extract`, { url: `http://harbour.example:${port}/page` });
     expect(body.fetched.rendered).toBe(false);
     expect(asked).toEqual(["/page"]);
+  });
+
+  it("says that it runs no scripts where it is asked to, and waits for none", async () => {
+    const { url } = await start({ render: false });
+    const page = `http://harbour.example:${port}/text`;
+    const answer = await post(`${url}/extract`, { url: page, render: true });
+    expect(answer).toMatchObject({ status: 501, body: { error: { message: expect.stringContaining("--render") } } });
+    expect((await post(`${url}/v2/scrape`, { url: page, waitFor: 100 })).body.data.markdown).toContain("The boats");
   });
 });

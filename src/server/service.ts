@@ -75,6 +75,7 @@ export async function openService({ resolve, ...options }: ServiceOptions = {}):
     concurrency: settings.crawls,
     queue: settings.jobQueue,
     lookEvery: settings.lookEvery,
+    onProblem: (job, problem) => settings.log(eventLine("job", { job, problem })),
     onEvent: (job, event) => {
       metrics.count("dechaff_job_events_total", { kind: job.kind, type: event.type });
       robotsBlocked.hear(job, event);

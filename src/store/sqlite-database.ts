@@ -72,8 +72,17 @@ export class SqliteDatabase {
       this.#guard(() => this.#database.exec("COMMIT"));
       return result;
     } catch (error) {
-      this.#database.exec("ROLLBACK");
+      this.#rollBack();
       throw error;
+    }
+  }
+
+  /** SQLite itself does it where the disk is full, and has nothing to roll back then. */
+  #rollBack(): void {
+    try {
+      this.#database.exec("ROLLBACK");
+    } catch {
+      // what went wrong before is what matters
     }
   }
 

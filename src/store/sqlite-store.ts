@@ -152,6 +152,10 @@ export class SqliteStore implements Store {
     return roundOf(this.#database, crawl);
   }
 
+  async crawls(): Promise<readonly string[]> {
+    return this.#database.all("SELECT name FROM crawl ORDER BY name").map(({ name }) => String(name));
+  }
+
   async forget(crawl: string, most: number): Promise<boolean> {
     return this.#database.transaction(() => {
       const pages = forgetPages(this.#database, crawl, most);

@@ -202,6 +202,8 @@ export interface Store extends PageSearch {
   restart(crawl: string): Promise<void>;
   /** How often the crawl was restarted. */
   round(crawl: string): Promise<number>;
+  /** The names of all crawls, by name. */
+  crawls(): Promise<readonly string[]>;
   /** Returns whether anything is left of the crawl. */
   forget(crawl: string, most: number): Promise<boolean>;
 

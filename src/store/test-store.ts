@@ -525,6 +525,14 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
       });
     });
 
+    it("crawls are known by their names until they are forgotten", async () => {
+      const store = await create();
+      for (const name of ["two", "one"]) await store.add(name, [entry("a")]);
+      expect(await store.crawls()).toEqual(["one", "two"]);
+      while (await store.forget("one", 100));
+      expect(await store.crawls()).toEqual(["two"]);
+    });
+
     it("crawls share nothing", async () => {
       const store = await create();
       await store.add(CRAWL, [entry("a")]);

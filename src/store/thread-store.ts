@@ -46,6 +46,7 @@ const METHODS: Record<StoreMethod, true> = {
     failures: true,
     restart: true,
     round: true,
+    crawls: true,
     forget: true,
   },
   ...{ page: true, findAlike: true, listedAs: true, search: true, noteFor: true, saveNote: true },

@@ -31,6 +31,8 @@ export interface FetchFacts {
   readonly url: string;
   readonly status: number;
   readonly bytes: number;
+  /** Whether its scripts were run. */
+  readonly rendered: boolean;
   readonly milliseconds: number;
 }
 

@@ -6,8 +6,13 @@ import { applyTheme, storedTheme, THEMES, type Theme } from "./parts/theme.ts";
 import { PatternsView } from "./patterns/patterns-view.tsx";
 
 const VIEWS = {
-  extract: { label: "Extract", view: () => <ExtractView /> },
-  crawl: { label: "Crawl", view: (rest: readonly string[]) => <CrawlView key={rest[0]} id={rest[0] ?? null} /> },
+  extract: { label: "Extract", view: (rest: readonly string[]) => <ExtractView url={rest[0] ?? null} /> },
+  crawl: {
+    label: "Crawl",
+    view: (rest: readonly string[]) => (
+      <CrawlView key={rest[0]} id={rest[0] ?? null} chosen={Number(rest[1]) || null} />
+    ),
+  },
   patterns: {
     label: "Patterns",
     view: (rest: readonly string[]) => (

@@ -49,7 +49,7 @@ function optionsOf(flags: ServeFlags): ListenOptions {
     ...rest,
     ...{ port, host, store, allow },
     requireKeys: !isLoopback(host),
-    webhookSecret: process.env.DECHAFF_WEBHOOK_SECRET ?? null,
+    webhookSecret: process.env.DECHAFF_WEBHOOK_SECRET || null,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(keepJobs !== undefined && { keepJobs: keepJobs * 24 * 60 * 60 * 1000 }),
     ...(userAgent !== undefined && { userAgent }),

@@ -6,7 +6,7 @@ import type { AddressGuard } from "./address-guard.ts";
 /** Node's own, or one that answers alike: for a name, all its addresses. */
 export type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
-const systemResolve: Resolve = (host) =>
+export const systemResolve: Resolve = (host) =>
   new Promise((resolve, reject) => {
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });

@@ -42,6 +42,11 @@ export class Rendering {
     this.#notes = notes;
   }
 
+  /** The page rendered, whatever it seems to need. Rejects with a FetchError. */
+  async render(page: Fetched, signal?: AbortSignal): Promise<Fetched> {
+    return TEXT.test(page.contentType ?? "") ? page : await this.#renderer.render(page, signal);
+  }
+
   /** The page as it is, or rendered if it needs it. Rejects with a FetchError. */
   async complete(page: Fetched, signal?: AbortSignal): Promise<Fetched> {
     // Browsers would save some of it to a file.

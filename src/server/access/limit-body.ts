@@ -15,6 +15,7 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
   let held = 0;
   return async (context, next) => {
     const { incoming } = context.env;
+    refuseCompressed(context.req.header("content-encoding"));
     const announced = context.req.header("content-length");
     const isOpen = announced === undefined && context.req.header("transfer-encoding") !== undefined;
     const length = isOpen ? most : Number(announced ?? 0);
@@ -30,4 +31,13 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
       held -= length;
     }
   };
+}
+
+/** Unpacked they could be of any size; packed they would be called bad JSON. */
+function refuseCompressed(encoding = "identity"): void {
+  if (/^\s*(?:identity\s*)?$/i.test(encoding)) return;
+  const problem = `The body is packed (Content-Encoding: ${encoding.slice(0, 50)})`;
+  throw new ServiceError("unsupported-media-type", `${problem}: send it as it is`, {
+    headers: { "accept-encoding": "identity" },
+  });
 }

@@ -8,8 +8,9 @@ import { RateLimits } from "./rate-limits.ts";
 /** What anybody may see: whether it is up, and how it is used. */
 const PUBLIC = new Set(["/", "/health", "/openapi.json", "/reference"]);
 
+/** Agents look under /.well-known/ for other ways to log in, and must hear that there are none. */
 function isPublic(path: string): boolean {
-  return PUBLIC.has(path) || path.startsWith("/web/");
+  return PUBLIC.has(path) || path.startsWith("/web/") || path.startsWith("/.well-known/");
 }
 
 /** Lets nobody pass without a key, and nobody more often than the key allows. */

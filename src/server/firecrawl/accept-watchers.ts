@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Service } from "../service.ts";
+import { withoutUpgrade } from "../without-upgrade.ts";
 import type { Version } from "./routes.ts";
 import { watchJob } from "./watch-job.ts";
 
@@ -25,6 +26,9 @@ export function acceptWatchers(server: Server, { service, fetch }: WatchersOptio
     handleProtocols: ([first]) => first,
   });
   server.on("upgrade", (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (!/^websocket$/i.test(request.headers.upgrade ?? "")) {
+      return withoutUpgrade(server, { request, connection, head });
+    }
     connection.on("error", () => connection.destroy());
     void admit(request, fetch).then(
       async ({ status, body, path }) => {

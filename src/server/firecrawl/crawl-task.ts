@@ -13,12 +13,19 @@ import type { ScrapeRequest } from "./scrape-request.ts";
 import { type StoredDocument, storedDocument } from "./stored-document.ts";
 
 /** A crawl in Firecrawl's words → what it means here. */
-export function crawlTaskOf({ pages, serviceStore }: CrawlPlace) {
+export function crawlTaskOf({ pages, serviceStore, settings }: CrawlPlace) {
   return async (job: Job, { signal }: JobContext): Promise<CrawlTask> => {
     const request = job.request as FirecrawlCrawlRequest;
     const { depth, delay, limit, concurrency, scope, sitemap } = request;
     const follow = followOf(request);
-    const fetchOptions = pages.fetchOptions({ signal });
+    const { headers, userAgent } = sentHeaders(request.scrape);
+    const timeout = Math.min(request.scrape.timeout ?? settings.timeout, settings.timeout);
+    const fetchOptions = pages.fetchOptions({
+      signal,
+      timeout,
+      headers,
+      ...(userAgent !== undefined && { userAgent }),
+    });
     const listed =
       sitemap === "only"
         ? await mapSite(request.urls[0], { sitemaps: "only", limit, scope, follow, fetchOptions })
@@ -27,7 +34,7 @@ export function crawlTaskOf({ pages, serviceStore }: CrawlPlace) {
     return {
       urls: [...request.urls, ...listed],
       options: {
-        ...{ limit, concurrency, scope, follow, listings: sitemap === "include" },
+        ...{ limit, concurrency, scope, follow, listings: sitemap === "include", timeout, headers, userAgent },
         depth: sitemap === "only" ? 0 : depth,
         delay: delay === undefined ? undefined : delay * 1000,
       },
@@ -36,6 +43,14 @@ export function crawlTaskOf({ pages, serviceStore }: CrawlPlace) {
       keep: (article, source) => keep(article, source, { scrape: request.scrape, changes }),
     };
   };
+}
+
+/** The name that is sent is the one by which robots.txt may speak to the crawl. */
+function sentHeaders({ headers: given }: ScrapeRequest) {
+  const isName = ([name]: readonly string[]) => name.toLowerCase() === "user-agent";
+  const entries = Object.entries(given);
+  const headers = Object.fromEntries(entries.filter((entry) => !isName(entry)));
+  return { headers, userAgent: entries.find(isName)?.[1] };
 }
 
 /** Only pages that were answered with success come here. */

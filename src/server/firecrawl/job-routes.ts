@@ -31,14 +31,14 @@ function startRoutes(service: Service) {
   router.post("/crawl", requireJson, async (context) => {
     const request = crawlRequest(await readBody(context, crawlBody), settings.maxPages);
     context.set("target", request.urls[0]);
-    if (request.webhook !== undefined) pages.refuseLiteral(request.webhook.url);
+    if (request.webhook !== undefined) await pages.refusePrivate(request.webhook.url);
     const { id } = await jobs.add(CRAWL, request, context.get("key"));
     return context.json({ success: true, id, url: `${addressOf(context)}/${id}` });
   });
   router.post("/batch/scrape", requireJson, async (context) => {
     const body = await readBody(context, batchBody);
     const { request, invalidURLs } = batchRequest(body, settings.maxPages);
-    if (request.webhook !== undefined) pages.refuseLiteral(request.webhook.url);
+    if (request.webhook !== undefined) await pages.refusePrivate(request.webhook.url);
     const { id } = body.appendToId
       ? await append(service, await jobs.getOf(body.appendToId, context.get("key")), request)
       : await jobs.add(BATCH, request, context.get("key"));

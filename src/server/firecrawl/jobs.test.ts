@@ -39,6 +39,24 @@ describe("crawl", () => {
     expect([crawl.status, batch.status, crawl.body.success]).toEqual([400, 400, false]);
   });
 
+  it("fetches with the headers, the name and the time that it was given", async () => {
+    const site = await test.site({
+      "/": page("front", "/slow", "/b"),
+      "/b": page("b"),
+      "/slow": (_, response) => void setTimeout(() => response.end(), 5_000).unref(),
+    });
+    const client = await test.client();
+    const headers = { Cookie: "berth=7", "User-Agent": "tide-reader/1" };
+    const scrapeOptions = { formats: ["markdown" as const], headers, timeout: 200 };
+    const { id, data } = await client.crawl(`${site.url}/`, { ...FAST, scrapeOptions });
+    expect(data.map(({ metadata }) => metadata?.title)).toEqual(["front", "b"]);
+    const pages = site.asked.filter(({ path }) => path !== "/robots.txt");
+    expect(new Set(pages.map(({ headers }) => `${headers.cookie} ${headers["user-agent"]}`))).toEqual(
+      new Set(["berth=7 tide-reader/1"]),
+    );
+    expect((await client.getCrawlErrors(id!)).errors).toMatchObject([{ url: `${site.url}/slow` }]);
+  });
+
   it("gives documents in portions, and the client follows them", async () => {
     const site = await test.site(manyPages(120));
     const client = await test.client();

@@ -43,12 +43,24 @@ const NAMES: Readonly<Record<string, string>> = {
   "article:section": "articleSection",
 };
 
-/** The page's own <meta> first, so that no page can say where it came from or what it was answered with. */
+/** Typed clients want a list here, however many there are, and one text for all the others. */
+const LIST = "ogLocaleAlternate";
+
+/** What the service says, as clients spell it: `status_code`, too. Letters alone. */
+const OWN_NAMES =
+  /^(?:sourceurl|url|statuscode|contenttype|scrapeid|error|warning|proxyused|cachestate|cachedat|creditsused|numpages|totalpages|concurrencylimited|concurrencyqueuedurationms)$/;
+
+function isOwnName(name: string): boolean {
+  return OWN_NAMES.test(name.toLowerCase().replace(/[^a-z]/g, ""));
+}
+
+/** The page's own <meta> first, so that no page can say where it came from, what it was answered with or that it failed. */
 export function metadataOf(content: PageContent, facts: PageFacts, scraped: Scraped): Metadata {
-  const meta = [...facts.meta];
+  const meta = [...facts.meta].filter(([name]) => !isOwnName(name));
   const named = meta.flatMap(([name, value]) => {
     const own = NAMES[name.toLowerCase()];
-    return own === undefined ? [] : [[own, value] as const];
+    const values = [value].flat();
+    return own === undefined ? [] : [[own, own === LIST ? values : values[0]] as const];
   });
   return {
     ...Object.fromEntries([...meta, ...named]),

@@ -35,6 +35,30 @@ describe("scrape", () => {
     });
   });
 
+  it("lets no page say how it was scraped", async () => {
+    const names = ["error", "status_code", "numPages", "cached-at", "proxyUsed", "harbour:tide"];
+    const meta = names.map((name) => `<meta name="${name}" content="low">`).join("");
+    const site = await test.site({
+      "/": html(`<head><title>Low water</title>${meta}</head><p>The tide went out.</p>`),
+    });
+    const client = await test.client();
+    const { metadata } = await client.scrape(`${site.url}/`);
+    const said = Object.entries(metadata!).filter(([, value]) => value === "low");
+    expect(said).toEqual([["harbour:tide", "low"]]);
+  });
+
+  it("gives Firecrawl's names one text each, and languages as a list", async () => {
+    const meta = ["og:title", "og:title", "og:locale:alternate"].map((name, at) => [name, `${name} ${at}`]);
+    const head = meta.map(([name, text]) => `<meta property="${name}" content="${text}">`).join("");
+    const site = await test.site({ "/": html(`<head>${head}</head><p>The tide went out.</p>`) });
+    const client = await test.client();
+    const { metadata } = await client.scrape(`${site.url}/`);
+    expect(metadata).toMatchObject({
+      ...{ ogTitle: "og:title 0", ogLocaleAlternate: ["og:locale:alternate 2"] },
+      ...{ "og:title": ["og:title 0", "og:title 1"], "og:locale:alternate": "og:locale:alternate 2" },
+    });
+  });
+
   it("gives Markdown unless it is told otherwise", async () => {
     const site = await test.site({ "/": LOW_WATER });
     const client = await test.client();

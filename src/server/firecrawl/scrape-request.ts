@@ -15,6 +15,8 @@ export interface ScrapeRequest extends WantedFormats {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds; null for the service's own. */
   readonly timeout: number | null;
+  /** Whether somebody waits for the page's scripts. Jobs of earlier versions say nothing. */
+  readonly isAwaited?: boolean;
 }
 
 /** Scheme or none; people paste both. */
@@ -54,6 +56,7 @@ export const scrapeKeys = {
   excludeTags: names,
   headers: headers.nullish(),
   timeout: z.number().positive().nullish(),
+  waitFor: z.number().nullish(),
   changeTrackingOptions: z
     .looseObject({ modes: z.array(z.string()).nullish(), tag: z.string().max(200).nullish() })
     .nullish(),
@@ -78,6 +81,7 @@ export function scrapeRequest(options: ScrapeOptions): ScrapeRequest {
     excludeTags,
     headers: sendable(options.headers ?? {}),
     timeout: options.timeout ?? null,
+    isAwaited: (options.waitFor ?? 0) > 0,
   };
 }
 

@@ -34,8 +34,10 @@ export async function scrapePage(place: Place, url: string, scraping: Scraping):
   const { pages, settings } = place;
   const { request, signal } = scraping;
   const timeout = Math.min(request.timeout ?? settings.timeout, settings.timeout);
+  // Clients send `waitFor` with everything: where scripts are not run, it is no mistake.
+  const isRendered = settings.render && request.isAwaited;
   const answer: ErrorAnswer = await pages
-    .fetch(url, { headers: { ...request.headers }, timeout, signal })
+    .fetch(url, { headers: { ...request.headers }, timeout, signal, ...(isRendered && { render: true }) })
     .catch(errorAnswer);
   const { bytes, contentType, status: statusCode, url: last, error } = answer;
   const scraped = { sourceURL: url, url: last, statusCode, contentType, scrapeId: randomUUID(), error };

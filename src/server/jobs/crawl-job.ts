@@ -115,13 +115,13 @@ class CrawlRun {
   #options(): CrawlOptions {
     const { store, pages, settings } = this.#place;
     return {
+      timeout: settings.timeout,
       ...this.#task.options,
       ...{ store, dispatcher: pages.dispatcher, name: crawlName(this.#job) },
       ...(pages.renderer !== null && { render: pages.renderer }),
-      timeout: settings.timeout,
       maxBytes: settings.maxPage,
       maxListingBytes: settings.maxPage,
-      userAgent: settings.userAgent ?? undefined,
+      userAgent: this.#task.options.userAgent ?? settings.userAgent ?? undefined,
       signal: this.#context.signal,
       extract: extractOptions(this.#task.settings),
       keep: (article, reading) => this.#contentOf(article, reading),

@@ -36,8 +36,9 @@ export class Holdings {
     return new Set(await this.#store.holdJobs(this.holding));
   }
 
+  /** Never rejects: where the store cannot be written, others see that this process has ended. */
   async giveBack(): Promise<void> {
-    await this.#store.releaseJobs(this.holder);
+    await this.#store.releaseJobs(this.holder).catch(() => {});
     this.#self.retire();
   }
 }

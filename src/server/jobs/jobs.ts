@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { Job, ServiceStore } from "../../store/index.ts";
 import { ServiceError } from "../service-error.ts";
 import { Holdings } from "./holdings.ts";
@@ -15,6 +16,8 @@ export interface JobsOptions {
   /** Milliseconds between looks at what other processes have done to jobs. */
   readonly lookEvery: number;
   readonly onEvent?: (job: Job, event: JobEvent) => void;
+  /** Hears why a job has ended where the store could not be told. It is begun again. */
+  readonly onProblem?: (id: string, problem: string) => void;
 }
 
 type Listener = (event: JobEvent) => void;
@@ -41,11 +44,17 @@ export class Jobs {
   readonly #seen = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: JobsOptions) {
     this.#options = options;
+    setMaxListeners(0, this.closing); // every stream of events listens
     this.#holdings = new Holdings(options.store);
+  }
+
+  /** Aborted when the service stops: nothing is heard of jobs any more. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
   }
 
   get running(): number {
@@ -67,7 +76,7 @@ export class Jobs {
 
   /** Rejects with a ServiceError where too many wait. */
   async add(kind: string, request: unknown, owner: string | null): Promise<Job> {
-    if (this.#isClosed)
+    if (this.closing.aborted)
       throw new ServiceError("stopping", "The service is stopping: try again later", { retryAfter: 5 });
     if (this.#waiting.length >= this.#options.queue) {
       const problem = `${this.#waiting.length} jobs are waiting: try again when some are done`;
@@ -75,7 +84,7 @@ export class Jobs {
     }
     const id = randomUUID();
     await this.#options.store.addJob({ id, kind, request, owner, created: Date.now() }, this.#holdings.holding);
-    this.#waiting.push(id);
+    this.#wait(id);
     const job = await this.get(id);
     this.#startNext();
     return job;
@@ -124,8 +133,8 @@ export class Jobs {
 
   /** Jobs that run stop where they are, and go on in another process, or when the service is started again. */
   async close(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
+    if (this.closing.aborted) return;
+    this.#closing.abort();
     clearInterval(this.#timer);
     this.#waiting.length = 0;
     for (const { controller } of this.#running.values()) controller.abort();
@@ -135,18 +144,24 @@ export class Jobs {
   }
 
   async #look(): Promise<void> {
-    if (this.#isClosed) return;
+    if (this.closing.aborted) return;
     const ours = [...this.#waiting, ...this.#running.keys()];
     const held = await this.#holdings.renew();
     for (const id of ours) if (!held.has(id)) this.#drop(id);
+    // The store could not be told how these ended: they go on.
+    for (const id of held) this.#wait(id);
     await this.#takeUp();
     for (const id of this.#listeners.keys()) await this.#tellOfOthers(id);
   }
 
   async #takeUp(): Promise<void> {
     const taken = await this.#holdings.takeUp();
-    this.#waiting.push(...taken.map(({ id }) => id));
+    for (const { id } of taken) this.#wait(id);
     this.#startNext();
+  }
+
+  #wait(id: string): void {
+    if (!this.#waiting.includes(id) && !this.#running.has(id)) this.#waiting.push(id);
   }
 
   /** It is over, or another's. */
@@ -167,7 +182,7 @@ export class Jobs {
   }
 
   #startNext(): void {
-    while (!this.#isClosed && this.#running.size < this.#options.concurrency) {
+    while (!this.closing.aborted && this.#running.size < this.#options.concurrency) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       const controller = new AbortController();
@@ -194,7 +209,8 @@ export class Jobs {
       if (!signal.aborted) await this.#finish(id, "completed", null);
     } catch (error) {
       if (signal.aborted) return;
-      await this.#finish(id, "failed", error instanceof Error ? error.message : String(error)).catch(() => {});
+      const message = error instanceof Error ? error.message : String(error);
+      await this.#finish(id, "failed", message).catch(() => this.#options.onProblem?.(id, message));
     }
   }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { urlKey } from "../../crawl/index.ts";
+import { keptArticle, urlKey } from "../../crawl/index.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import { crawlsOf } from "../jobs/crawls-of.ts";
 import type { PageContent } from "../pages/page-content.ts";
@@ -16,9 +16,9 @@ export const addCrawledTools: AddTools = (server, context) => {
       title: "Search crawled pages",
       description:
         'Finds words in pages that were crawled. All words must be there; "in quotes" one after the other; harb* finds harbour.',
-      annotations: { readOnlyHint: true },
+      annotations: { readOnlyHint: true, openWorldHint: false },
       inputSchema: z.object({
-        query: z.string(),
+        query: z.string().min(1),
         id: z.string().optional().describe("Only pages of the crawl with this id."),
         limit: z.number().int().min(1).max(100).default(10),
       }),
@@ -40,7 +40,7 @@ export const addCrawledTools: AddTools = (server, context) => {
       title: "Read a crawled page",
       description:
         "A page as a crawl stored it (Markdown, if it kept that), without fetching it again. Long pages come in parts.",
-      annotations: { readOnlyHint: true },
+      annotations: { readOnlyHint: true, openWorldHint: false },
       inputSchema: z.object({
         url: webAddress,
         budget: z.number().int().min(100).max(100_000).default(5000).describe("The most tokens to answer with, about."),
@@ -57,14 +57,19 @@ export const addCrawledTools: AddTools = (server, context) => {
   );
 };
 
-/** Crawls that are looked through for a page, the newest first. */
-const MOST_CRAWLS = 100;
+/** Jobs that are looked through for a page, the newest first. */
+const MOST_JOBS = 100;
 
+/** Whatever a search finds: pages of batches, which are known by their addresses as they are, and of the command's crawls. */
 async function storedPage({ service, owner }: ToolContext, url: string): Promise<PageContent | null> {
-  const key = urlKey(url) ?? url;
-  for (const job of await service.jobs.list(owner, MOST_CRAWLS)) {
-    const page = await service.store.page(crawlName(job), key);
-    if (page !== null) return page.article as PageContent;
+  const jobs = (await service.jobs.list(owner, MOST_JOBS)).map(crawlName);
+  const others = owner === null ? await service.store.crawls() : [];
+  const keys = [...new Set([urlKey(url) ?? url, new URL(url).href])];
+  for (const crawl of new Set([...jobs, ...others])) {
+    for (const key of keys) {
+      const page = await service.store.page(crawl, key);
+      if (page !== null) return keptArticle(page.article) as PageContent;
+    }
   }
   return null;
 }

@@ -2,21 +2,26 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { crawl } from "../../crawl/index.ts";
 import { html, TestSite } from "../../crawl/test-site.ts";
+import type { Listening } from "../listen.ts";
 import { ask, post, TestServices } from "../test-service.ts";
 import { portionOf } from "./budget.ts";
 
 const LONG = Array.from({ length: 400 }, (_, at) => `<p>Paragraph ${at} tells how the boats came home.</p>`).join("");
 
+const TIDES = `<title>Tides of March</title><meta name="author" content="Ada Marsh"><article><h1>Tides of March</h1>
+    <p>${"Spring tides stand higher than neap tides, as every pilot knows. ".repeat(8)}</p></article>`;
+
 const SITE = {
   "/": `<title>Almanac</title><main><h1>Almanac</h1><p>${"The almanac lists tides and boats. ".repeat(8)}</p>
     <a href="/tides">Tides</a> <a href="/long">Long</a></main>`,
-  "/tides": `<title>Tides of March</title><meta name="author" content="Ada Marsh"><article><h1>Tides of March</h1>
-    <p>${"Spring tides stand higher than neap tides, as every pilot knows. ".repeat(8)}</p></article>`,
+  ...Object.fromEntries(["/tides", "/tides?utm_source=boat"].map((path) => [path, TIDES])),
   "/comments": `<title>Moorings</title><nav>${"<a href=/>Other boats and tides</a> ".repeat(9)}</nav>
     <p>A short word before the rest, which is neither here nor there.</p><article><h1>Moorings</h1>
     <p>${Array.from({ length: 40 }, (_, at) => `Mooring ${at} is a place for a boat, and a boat is a place for a sailor.`).join(" ")}</p></article>
     <div class="comments"><p>I like moorings and boats, thanks.</p></div><footer><p>The harbour office is open.</p></footer>`,
+  "/app": `<title>Tide tables</title><div id="root"></div><script src="/app.js"></script>`,
   "/long": `<title>Long</title><article><h1>A long way home</h1>${LONG}</article>`,
 };
 
@@ -73,7 +78,7 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
   it("is told of the tools, each with its arguments", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...["read_page", "extract_fields", "map_site", "crawl_site", "crawl_status"],
+      ...["read_page", "extract_fields", "map_site", "crawl_site", "crawl_status", "cancel_crawl"],
       ...["search_crawled", "read_crawled", "show_patterns", "test_patterns"],
     ]);
     for (const { description, inputSchema } of tools) {
@@ -132,6 +137,19 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
   it("maps a site", async () => {
     const { text } = await call("map_site", { url: site.url, search: "TIDES" });
     expect(text).toBe(`${site.url}/tides`);
+    const none = await call("map_site", { url: site.url, search: "submarines" });
+    expect(none.text).toBe("None of the 3 addresses that were found has this text: leave out search.");
+  });
+
+  it("says of a page that its scripts make that it has no text", async () => {
+    const { text } = await call("read_page", { url: `${site.url}/app` });
+    expect(text).toMatch(/^Title: Tide tables\n.*\(The page has no text of its own\. It may need a browser/s);
+  });
+
+  it("ends a crawl", async () => {
+    const { id } = JSON.parse((await call("crawl_site", { url: `${site.url}/` })).text);
+    expect(JSON.parse((await call("cancel_crawl", { id })).text)).toMatchObject({ id, state: "cancelled" });
+    expect((await call("cancel_crawl", { id })).text).toMatch(/^conflict: The job is cancelled/);
   });
 
   it("crawls a site, searches it, and reads what it found", async () => {
@@ -150,15 +168,16 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     ["a page that is not there", "read_page", { url: "/missing" }, /^upstream-status: .*404/],
     ["a host that nobody knows", "show_patterns", { host: "nobody.example" }, /crawl the site first$/],
     ["a crawl that nobody started", "crawl_status", { id: "x" }, /^not-found: /],
+    ["a pattern that matches nothing", "crawl_site", { url: "/", include: ["docs"] }, /Write \/docs for paths/],
     ...["map_site", "crawl_site", "read_page", "extract_fields", "test_patterns"].flatMap((name) =>
       ["ftp://example.org/", "mailto:a@example.org", "https://me:secret@example.org/"].map(
         (url) => [`${url} (${name})`, name, { url }, /must be a web address|must not hold a user name/] as const,
       ),
     ),
-  ] as readonly (readonly [string, string, Record<string, string>, RegExp])[])(
+  ] as readonly (readonly [string, string, { readonly url?: string }, RegExp])[])(
     "hears of %s in words",
     async (_, name, values, message) => {
-      const given = "url" in values && values.url.startsWith("/") ? { url: site.url + values.url } : values;
+      const given = values.url?.startsWith("/") ? { ...values, url: site.url + values.url } : values;
       const { text, isError } = await call(name, given);
       expect(isError).toBe(true);
       expect(text).toMatch(message);
@@ -181,6 +200,34 @@ describe("a page that a crawl stored", () => {
     await expect.poll(async () => (await ask(`${url}/crawl/${id}`)).body.state, { timeout: 10_000 }).toBe("completed");
     const { text } = await caller(client)("read_crawled", { url: `${site.url}/tides` });
     expect(text).toMatch(expected);
+    await client.close();
+  });
+});
+
+describe("what a search finds is read", () => {
+  it.each([
+    [
+      "where the command crawled it",
+      async (service: Listening) => {
+        const options = { store: service.service.store, delay: 0, limit: 1 };
+        for await (const _ of crawl(`${site.url}/tides`, options));
+      },
+    ],
+    [
+      "where a batch has it, by its address as it was asked for",
+      async ({ url, service }: Listening) => {
+        const { id } = (await post(`${url}/v2/batch/scrape`, { urls: [`${site.url}/tides?utm_source=boat`] })).body;
+        await expect.poll(async () => (await service.jobs.get(id)).state).toBe("completed");
+      },
+    ],
+  ])("%s", async (_, fill) => {
+    const listening = await services.start();
+    await fill(listening);
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${listening.url}/mcp`)));
+    const call = caller(client);
+    const [{ url }] = JSON.parse((await call("search_crawled", { query: "neap tides" })).text);
+    expect((await call("read_crawled", { url })).text).toMatch(/^Title: Tides of March.*as every pilot knows/s);
     await client.close();
   });
 });

@@ -86,11 +86,13 @@ export interface Wanted {
 export function portionText(content: PageContent, { from, budget, repeat = "" }: Wanted): string {
   const { text, from: start, to, total } = portionOf(readableOf(content) ?? "", from, budget);
   const head = start === 0 ? facts(content) : "";
-  if (total === 0) return `${head}(The page has no text. It may need a browser to show any.)`;
+  if (total === 0) return `${head}${NO_WORDS}`;
   if (start >= total) return `(There is no more: the text has ${total} characters.)`;
   const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}${repeat}.)` : "";
-  return `${head}${text.trimEnd()}${more}`;
+  return `${head}${text.trimEnd()}${more}${content.wordCount === 0 ? `\n\n${NO_WORDS}` : ""}`;
 }
+
+const NO_WORDS = "(The page has no text of its own. It may need a browser to show any.)";
 
 /** What reads best of what there is: crawls keep what they were told to. Null where that is no text. */
 export function readableOf(content: PageContent): string | null {

@@ -15,12 +15,12 @@ export const addPatternTools: AddTools = (server, context) => {
       title: "Show what was learned about a site",
       description:
         "Where a site keeps its content and its facts, as crawls have learned it; without a host, the hosts that are known.",
-      annotations: { readOnlyHint: true },
+      annotations: { readOnlyHint: true, openWorldHint: false },
       inputSchema: z.object({ host: z.string().optional().describe("As in www.example.org.") }),
     },
     async ({ host }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
-        if (host === undefined) return answerJson(await service.store.patternHosts());
+        if (host === undefined) return await knownHosts(context);
         const memory = await memoryOf(context, host);
         const lines = [
           `${host}: ${stateOf(memory)} after ${memory.pages} pages`,
@@ -47,6 +47,12 @@ export const addPatternTools: AddTools = (server, context) => {
       }),
   );
 };
+
+async function knownHosts({ service }: ToolContext) {
+  const hosts = await service.store.patternHosts();
+  if (hosts.length === 0) return answer("Nothing was learned yet: crawl a site first.");
+  return answerJson(hosts.map(({ host, saved }) => ({ host, saved: new Date(saved).toISOString() })));
+}
 
 async function memoryOf({ service }: ToolContext, host: string): Promise<SiteMemory> {
   const memory = await service.store.patternsFor(host);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mapSite } from "../../crawl/index.ts";
 import { jobJson } from "../jobs/job-json.ts";
-import { webAddress } from "../routes/schemas.ts";
+import { paths, webAddress } from "../routes/schemas.ts";
 import { type AddTools, answer, answerJson, attempt } from "./tool.ts";
 
 const id = z.string().describe("The crawl's id.");
@@ -28,12 +28,9 @@ export const addSiteTools: AddTools = (server, context) => {
         const fetchOptions = service.pages.fetchOptions({ signal: mcpReq.signal });
         const found = await mapSite(url, { limit: search === undefined ? limit : 5000, fetchOptions });
         const wanted = search?.toLowerCase() ?? "";
-        return answer(
-          found
-            .filter((each) => each.toLowerCase().includes(wanted))
-            .slice(0, limit)
-            .join("\n"),
-        );
+        const addresses = found.filter((each) => each.toLowerCase().includes(wanted)).slice(0, limit);
+        if (addresses.length > 0) return answer(addresses.join("\n"));
+        return answer(`None of the ${found.length} addresses that were found has this text: leave out search.`);
       }),
   );
   server.registerTool(
@@ -43,13 +40,13 @@ export const addSiteTools: AddTools = (server, context) => {
       description:
         "Reads the pages of a site, so that search_crawled and read_crawled can be used on them. Answers at once with an id; " +
         "crawl_status says how far it is. Polite: about a page a second unless the site is your own.",
-      annotations: { openWorldHint: true },
+      annotations: { destructiveHint: false, openWorldHint: true },
       inputSchema: z.object({
         url: webAddress,
         limit: limit(10_000, 100).describe("The most pages."),
         depth: z.number().int().min(0).optional().describe("The most links from the first page."),
-        include: z.array(z.string()).optional().describe("Only addresses like these, such as /docs/*."),
-        exclude: z.array(z.string()).optional().describe("None like these."),
+        include: paths.describe("Only addresses like these, such as /docs/*."),
+        exclude: paths.describe("None like these."),
       }),
     },
     async ({ url, limit, ...wanted }, { mcpReq }) =>
@@ -68,13 +65,27 @@ export const addSiteTools: AddTools = (server, context) => {
     {
       title: "How far a crawl is",
       description: "State of a crawl and how many pages it has read; without an id, the latest crawls.",
-      annotations: { readOnlyHint: true },
+      annotations: { readOnlyHint: true, openWorldHint: false },
       inputSchema: z.object({ id: id.optional() }),
     },
     async ({ id }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
         const jobs = id === undefined ? await service.jobs.list(owner, 20) : [await service.jobs.getOf(id, owner)];
         return answerJson(await Promise.all(jobs.map(async (job) => await jobJson(service.store, job))));
+      }),
+  );
+  server.registerTool(
+    "cancel_crawl",
+    {
+      title: "End a crawl",
+      description: "Ends a crawl that goes astray or takes too long. The pages it has read stay.",
+      annotations: { destructiveHint: false, openWorldHint: false },
+      inputSchema: z.object({ id }),
+    },
+    async ({ id }, { mcpReq }) =>
+      await attempt(context, mcpReq.signal, async () => {
+        const job = await service.jobs.getOf(id, owner);
+        return answerJson(await jobJson(service.store, await service.jobs.cancel(job.id)));
       }),
   );
 };

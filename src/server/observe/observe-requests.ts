@@ -38,7 +38,8 @@ function lineOf(context: Context<RequestEnv>, milliseconds: number): object {
     ...(key !== null && { key }),
     ...(target !== undefined && { target: shownAddress(target) }),
     ...(error !== undefined && { code: error.code }),
-    // Only what nobody foresaw: other messages may quote what was sent.
+    // Only what nobody foresaw, and what is wrong with the store: other messages may quote what was sent.
     ...(error?.code === "internal" && { cause: String((error.cause as Error)?.stack ?? error.cause) }),
+    ...(error?.code === "unavailable" && { cause: String(error.cause) }),
   };
 }

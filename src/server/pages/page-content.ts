@@ -1,5 +1,4 @@
 import { extractOptions } from "../../edges/options.ts";
-import { select } from "../../html/index.ts";
 import {
   type Article,
   type ArticleImage,
@@ -40,8 +39,8 @@ export function readContent(page: PageSource, request: PageRequest): PageContent
 
 const MISSED = "No element of the page is one of those to include: the content was found as if none had been named";
 
-function isMissed({ page }: Extraction, { include = [] }: PageRequest): boolean {
-  return include.length > 0 && include.every((selector) => select(page, selector).length === 0);
+function isMissed({ isRestricted }: Extraction, { include = [] }: PageRequest): boolean {
+  return include.length > 0 && !isRestricted;
 }
 
 export function contentOf(article: Article, source: string, names: readonly ContentName[]): PageContent {

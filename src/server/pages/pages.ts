@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Agent } from "undici";
 import { pageReading } from "../../edges/page-reading.ts";
@@ -6,7 +7,7 @@ import { type ThreadError, ThreadPool } from "../../edges/thread-pool.ts";
 import { Connection } from "../../fetch/connection.ts";
 import { type Fetched, type FetchOptions, fetchPage } from "../../fetch/fetch-page.ts";
 import { AddressGuard } from "../../fetch/guard/address-guard.ts";
-import { guardedAgent, type Resolve } from "../../fetch/guard/guarded-agent.ts";
+import { guardedAgent, type Resolve, systemResolve } from "../../fetch/guard/guarded-agent.ts";
 import type { PageRenderer, Renderer } from "../../fetch/render/renderer.ts";
 import { type Notes, Rendering } from "../../fetch/render/rendering.ts";
 import { builtFile } from "../../package/built-file.ts";
@@ -27,7 +28,17 @@ import type { PatternElements, PatternTrial } from "./pattern-trial.ts";
 const RENDERED = 4;
 const WAITING = 16;
 
+/** Milliseconds that somebody who waits for an answer waits for a name server. */
+const LONGEST_LOOKUP = 2_000;
+
 const CREDENTIALS = "The address holds a user name or password: leave out what stands before the @";
+
+const NO_SCRIPTS = "Scripts of pages are not run here: leave out render, or start the service with --render";
+
+export interface PageFetching extends FetchOptions {
+  /** Whether the page's scripts are run. Default: where it needs them and the operator lets them. */
+  readonly render?: boolean | undefined;
+}
 
 export interface FetchedPage extends Fetched {
   /** Its scripts were run. */
@@ -36,6 +47,7 @@ export interface FetchedPage extends Fetched {
 
 interface Ways extends Pick<Pages, "dispatcher" | "renderer"> {
   readonly guard: AddressGuard;
+  readonly resolve: Resolve;
 }
 
 /** The one place where the service fetches and reads pages. */
@@ -45,6 +57,7 @@ export class Pages {
   /** Runs pages' scripts behind the same guard; null unless the operator wants it. */
   readonly renderer: Renderer | null;
   readonly #guard: AddressGuard;
+  readonly #resolve: Resolve;
   readonly #connection: Connection;
   readonly #settings: ServiceSettings;
   readonly #threads: ThreadPool<PageWork, Worked>;
@@ -53,6 +66,7 @@ export class Pages {
   private constructor(settings: ServiceSettings, ways: Ways, notes: Notes) {
     this.#settings = settings;
     this.#guard = ways.guard;
+    this.#resolve = ways.resolve;
     const start = () => new Worker(builtFile("server/pages/page-worker.js"));
     this.#threads = new ThreadPool({ size: settings.threads, timeout: settings.timeout, start });
     this.dispatcher = ways.dispatcher;
@@ -62,32 +76,46 @@ export class Pages {
   }
 
   /** What was noted about hosts is kept in `notes`. Rejects with a RendererError. */
-  static async open(settings: ServiceSettings, notes: Notes, resolve?: Resolve): Promise<Pages> {
+  static async open(settings: ServiceSettings, notes: Notes, resolve = systemResolve): Promise<Pages> {
     const guard = new AddressGuard(settings.allow);
     const renderer = settings.render ? await openGuardedRenderer(settings, guard, resolve) : null;
-    return new Pages(settings, { guard, dispatcher: guardedAgent(guard, resolve), renderer }, notes);
+    return new Pages(settings, { guard, resolve, dispatcher: guardedAgent(guard, resolve), renderer }, notes);
   }
 
   /**
-   * Throws a ServiceError for an address that names a machine by a number that may not be connected to, such as
-   * http://10.0.0.1/. What names lead to is known when they are connected to.
+   * Rejects with a ServiceError for an address that may not be connected to, as http://10.0.0.1/ or a name that leads
+   * there now. What names lead to is looked at again when they are connected to; one that leads nowhere yet may then.
    */
-  refuseLiteral(url: string): void {
+  async refusePrivate(url: string): Promise<void> {
     const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
-    if (isIP(host) === 0) return;
+    const addresses = isIP(host) === 0 ? await this.#addressesOf(host) : [host];
     try {
-      this.#guard.check(host);
+      for (const address of addresses) this.#guard.check(address, host);
     } catch (error) {
       throw new ServiceError("refused-address", `${url} ${(error as Error).message}`, { cause: error });
     }
   }
 
+  async #addressesOf(host: string): Promise<string[]> {
+    const found = this.#resolve(host).then(
+      (addresses) => addresses.map(({ address }) => address),
+      () => [],
+    );
+    return await Promise.race([found, sleep(LONGEST_LOOKUP, [], { ref: false })]);
+  }
+
   /** A page as it was sent, or as its scripts made it where it needs them. Rejects with a FetchError or a ServiceError. */
-  async fetch(url: string, options: FetchOptions = {}): Promise<FetchedPage> {
+  async fetch(url: string, { render, ...options }: PageFetching = {}): Promise<FetchedPage> {
     if (hasCredentials(url)) throw new ServiceError("invalid-url", CREDENTIALS);
+    if (render && this.#rendering === null) throw new ServiceError("not-implemented", NO_SCRIPTS);
     const sent = await fetchPage(url, this.fetchOptions(options));
-    const page = (await this.#rendering?.complete(sent, options.signal)) ?? sent;
+    const page = await this.#complete(sent, render, options.signal);
     return { ...page, isRendered: page !== sent };
+  }
+
+  async #complete(sent: Fetched, render: boolean | undefined, signal: AbortSignal | undefined): Promise<Fetched> {
+    if (this.#rendering === null || render === false) return sent;
+    return render ? await this.#rendering.render(sent, signal) : await this.#rendering.complete(sent, signal);
   }
 
   /** How everything is fetched: within the service's limits, through the guard. */

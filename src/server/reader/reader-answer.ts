@@ -31,7 +31,7 @@ export function readerText(content: PageContent, request: ReaderRequest): string
   if (request.response === "markdown") return [body, ...lists(content, request)].join("\n\n");
   const head = [
     `Title: ${content.title ?? ""}`,
-    `URL Source: ${content.url ?? request.url}`,
+    `URL Source: ${content.url ?? request.url ?? ""}`,
     ...(content.date === null ? [] : [`Published Time: ${content.date}`]),
     ...(content.warning === undefined ? [] : [`Warning: ${content.warning}`]),
     `Markdown Content:\n${body}`,
@@ -57,7 +57,7 @@ export function readerJson(content: PageContent, request: ReaderRequest): object
     code: 200,
     status: 20000,
     data: {
-      ...{ title: content.title ?? "", description: content.description ?? "", url: content.url ?? request.url },
+      ...{ title: content.title ?? "", description: content.description ?? "", url: content.url ?? request.url ?? "" },
       [name]: content[FORMATS[request.response]],
       ...(content.date !== null && { publishedTime: content.date }),
       ...(request.hasImages && { images: Object.fromEntries(images) }),

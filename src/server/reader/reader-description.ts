@@ -21,13 +21,15 @@ export const readGet = createRoute({
 export const readPost = createRoute({
   method: "post",
   path: "/",
-  summary: "The same for an address in a body",
+  summary: "The same for an address or a page in a body",
   description: `JSON, or a form. ${OPTIONS}`,
   request: {
     body: {
       required: true,
       content: {
-        "application/json": { schema: z.looseObject({ url: schemas.webAddress, html: z.string().optional() }) },
+        "application/json": {
+          schema: z.looseObject({ url: schemas.webAddress.optional(), html: z.string().optional() }),
+        },
       },
     },
   },

@@ -13,7 +13,8 @@ export type ReaderResponse = (typeof RESPONSES)[number];
 
 /** What a request asks of a page. */
 export interface ReaderRequest {
-  readonly url: string;
+  /** Null where the page was sent along, and nobody said where it is from. */
+  readonly url: string | null;
   /** Sent along instead of being fetched. */
   readonly html: string | null;
   readonly response: ReaderResponse;
@@ -30,7 +31,7 @@ export interface ReaderRequest {
 export type ReadOption = (name: string) => string | null;
 
 /** Throws a ServiceError for values that make no sense. */
-export function readerRequest(url: string, option: ReadOption, html: string | null): ReaderRequest {
+export function readerRequest(url: string | null, option: ReadOption, html: string | null): ReaderRequest {
   const wanted = option("respond-with") ?? option("return-format") ?? "content";
   const response = RESPONSES.find((name) => name === (wanted === "default" ? "content" : wanted));
   if (response === undefined)
@@ -88,7 +89,7 @@ export function bodyOption(body: ReaderBody, context: Context<RequestEnv>): Read
   };
 }
 
-export const readerBody = z.looseObject({ url: z.string().max(8192), html: z.string().nullish() });
+export const readerBody = z.looseObject({ url: z.string().max(8192).nullish(), html: z.string().nullish() });
 
 export type ReaderBody = z.infer<typeof readerBody>;
 

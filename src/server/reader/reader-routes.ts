@@ -29,14 +29,16 @@ export function readerRoutes(service: Service) {
     })
     .post("/", async (context) => {
       const body = checked(readerBody, await bodyOf(context));
-      const url = checked(webAddress, body.url);
-      return await answer(service, context, readerRequest(url, bodyOption(body, context), body.html ?? null));
+      const { url, html = null } = body;
+      if (!url && html === null) throw new ServiceError("invalid-request", "There is no page: send url or html");
+      const address = url ? checked(webAddress, url) : null;
+      return await answer(service, context, readerRequest(address, bodyOption(body, context), html));
     });
 }
 
 async function answer(service: Service, context: Context<RequestEnv>, request: ReaderRequest): Promise<Response> {
   const { signal } = context.req.raw;
-  context.set("target", request.url);
+  if (request.html === null) context.set("target", request.url ?? undefined);
   const content = await service.gate.pass(async () => {
     const source = await sourceOf(service, request, signal);
     return await service.pages.read(source, pageRequest(request));
@@ -62,7 +64,7 @@ async function sourceOf(
   signal: AbortSignal,
 ): Promise<PageSource> {
   const { url, html, headers } = request;
-  if (html !== null) return { html, url };
+  if (html !== null || url === null) return { html: html ?? "", url };
   const timeout = Math.min(request.timeout ?? settings.timeout, settings.timeout);
   const fetched = await pages.fetch(url, { headers: { ...headers }, timeout, signal });
   return { html: fetched.bytes, url: fetched.url, contentType: fetched.contentType };

@@ -162,6 +162,9 @@ describe("POST /", () => {
       html: "<p>The tide is sent along with the question.</p>",
     });
     expect(sent.body).toContain("The tide is sent along");
+    const alone = await post(`${url}/`, { html: "<p>The tide has no address.</p>" });
+    expect(alone.body).toBe("Title: \n\nURL Source: \n\nMarkdown Content:\nThe tide has no address.");
+    expect((await post(`${url}/`, {})).body.error.message).toBe("There is no page: send url or html");
   });
 
   it("needs a key where keys are needed", async () => {

@@ -11,6 +11,7 @@ const ALL = Object.keys(OPTIONS.extractor.values);
 const request = z
   .object({
     ...schemas.page,
+    render: schemas.render,
     extractors: z.array(schemas.extractor).min(1).max(ALL.length).default(ALL),
     format: schemas.format.default("markdown"),
     ...schemas.extraction,
@@ -57,10 +58,10 @@ const route = createRoute({
 
 export function compareRoutes(service: Service) {
   return createRouter().openapi(route, async (context) => {
-    const { url, html, ...wanted } = context.req.valid("json");
+    const { url, html, render, ...wanted } = context.req.valid("json");
     if (html === undefined) context.set("target", url);
     return await service.gate.pass(async () => {
-      const { source } = await readSource(service, { url, html }, context.req.raw.signal);
+      const { source } = await readSource(service, { url, html, render }, context.req.raw.signal);
       const extractors = [...new Set(wanted.extractors)];
       const comparison = await service.pages.compare(source, { ...wanted, extractors });
       return context.json(comparison);

@@ -63,12 +63,15 @@ async function watch(service: Service, job: Job, { stream, after }: Watching): P
   });
   const heartbeat = setInterval(() => void stream.write(": still here\n\n"), HEARTBEAT);
   stream.onAbort(() => wake());
+  const { closing } = service.jobs;
+  const end = () => wake();
+  closing.addEventListener("abort", end);
   try {
     let state = await tellState(service, job.id, stream);
     let told = await tellPages(service, job, { stream, after });
     const failures = new Failures(stream);
     await failures.tellAll(service, job);
-    while (!stream.aborted && !(isOver({ state }) && events.length === 0)) {
+    while (!stream.aborted && !closing.aborted && !(isOver({ state }) && events.length === 0)) {
       const event = events.shift();
       if (event === undefined) await new Promise<void>((resolve) => (wake = resolve));
       else if (event.type === "state") {
@@ -85,6 +88,7 @@ async function watch(service: Service, job: Job, { stream, after }: Watching): P
     }
   } finally {
     clearInterval(heartbeat);
+    closing.removeEventListener("abort", end);
     stop();
   }
 }

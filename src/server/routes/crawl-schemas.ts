@@ -5,12 +5,6 @@ import { freeForm } from "./free-form.ts";
 import { webhookHeaders } from "./header-schemas.ts";
 import * as schemas from "./schemas.ts";
 
-const patterns = z
-  .array(z.string().max(2000))
-  .max(100)
-  .optional()
-  .openapi({ description: "As in robots.txt: how a path begins, `*` for anything, `$` for the end." });
-
 const webhook = z
   .object({
     url: schemas.webAddress,
@@ -30,8 +24,8 @@ export function crawlRequest(maxPages: number) {
       depth: z.number().int().min(0).optional(),
       concurrency: z.number().int().min(1).max(32).optional(),
       delay: z.number().min(0).max(3600).optional().openapi({ description: "Seconds between requests to one host." }),
-      include: patterns,
-      exclude: patterns,
+      include: schemas.paths,
+      exclude: schemas.paths,
       scope: z.enum(["host", "subdomains", "any"]).optional(),
       sitemaps: z.boolean().optional(),
       formats: z.array(schemas.content).min(1).max(20).default(["markdown"]),

@@ -78,7 +78,7 @@ export function crawlRoutes(service: Service) {
       const seeds = [...new Set([...(url === undefined ? [] : [url]), ...(urls ?? [])])];
       if (seeds.length === 0) throw new ServiceError("invalid-request", "There is nowhere to begin: send url or urls");
       const request: CrawlRequest = { ...wanted, urls: seeds };
-      if (request.webhook !== undefined) service.pages.refuseLiteral(request.webhook.url);
+      if (request.webhook !== undefined) await service.pages.refusePrivate(request.webhook.url);
       const job = await jobs.add("crawl", request, context.get("key"));
       return context.json(await jobJson(store, job), 202);
     })

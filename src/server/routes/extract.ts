@@ -9,6 +9,7 @@ import { takeHtml } from "./take-html.ts";
 const request = z
   .object({
     ...schemas.page,
+    render: schemas.render,
     formats: z.array(schemas.content).min(1).max(20).default(["markdown"]),
     extractor: schemas.extractor.optional(),
     ...schemas.extraction,
@@ -67,11 +68,11 @@ export function extractRoutes(service: Service) {
   const router = createRouter();
   router.use(route.path, takeHtml(service.settings.threadAbove));
   return router.openapi(route, async (context) => {
-    const { url, html, ...wanted } = context.req.valid("json");
+    const { url, html, render, ...wanted } = context.req.valid("json");
     const literal = context.get("html");
     if (html === undefined) context.set("target", url);
     return await service.gate.pass(async () => {
-      const { source, fetched } = await readSource(service, { url, html, literal }, context.req.raw.signal);
+      const { source, fetched } = await readSource(service, { url, html, literal, render }, context.req.raw.signal);
       const content = await service.pages.read(source, wanted);
       return context.json({ ...content, fetched });
     }, context.req.raw.signal);

@@ -7,7 +7,7 @@ import { createRouter } from "./router.ts";
 import * as schemas from "./schemas.ts";
 
 const request = z
-  .object({ ...schemas.page, extractor: schemas.extractor.optional(), ...schemas.extraction })
+  .object({ ...schemas.page, render: schemas.render, extractor: schemas.extractor.optional(), ...schemas.extraction })
   .openapi("InspectRequest", { example: { url: "https://example.org/" } });
 
 const fact = z.object({
@@ -61,10 +61,10 @@ const route = createRoute({
 
 export function inspectRoutes(service: Service) {
   return createRouter().openapi(route, async (context) => {
-    const { url, html, ...wanted } = context.req.valid("json");
+    const { url, html, render, ...wanted } = context.req.valid("json");
     if (html === undefined) context.set("target", url);
     return await service.gate.pass(async () => {
-      const { source, fetched } = await readSource(service, { url, html }, context.req.raw.signal);
+      const { source, fetched } = await readSource(service, { url, html, render }, context.req.raw.signal);
       const inspection = await service.pages.inspect(source, wanted);
       return context.json({ ...inspection, fetched }, 200);
     }, context.req.raw.signal);

@@ -17,6 +17,7 @@ export interface SentPage {
   readonly html?: string | undefined;
   /** In place of an empty `html`: a JSON string. */
   readonly literal?: Uint8Array | undefined;
+  readonly render?: boolean | undefined;
 }
 
 export interface FoundSource {
@@ -28,7 +29,7 @@ export interface FoundSource {
 /** The page that a request is about: its own HTML, or what is at its address. */
 export async function readSource(
   service: Service,
-  { url, html, literal }: SentPage,
+  { url, html, literal, render }: SentPage,
   signal: AbortSignal,
 ): Promise<FoundSource> {
   if (literal !== undefined && html === "") {
@@ -37,7 +38,7 @@ export async function readSource(
   if (html !== undefined) return { source: { html, url: url ?? null }, fetched: null };
   if (url === undefined) throw new ServiceError("invalid-request", "There is no page: send url or html");
   const start = performance.now();
-  const { bytes, contentType, status, url: last, isRendered } = await service.pages.fetch(url, { signal });
+  const { bytes, contentType, status, url: last, isRendered } = await service.pages.fetch(url, { signal, render });
   const milliseconds = Math.round(performance.now() - start);
   return {
     source: { html: bytes, url: last, contentType },

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { OPTIONS } from "../../edges/options.ts";
+import { isPathPattern, pathAdvice, withLowerHost } from "../../edges/path-patterns.ts";
 import type { FormatName } from "../../index.ts";
 import { hasCredentials } from "../pages/has-credentials.ts";
 import { CONTENTS, type ContentName } from "../pages/page-request.ts";
@@ -23,6 +24,19 @@ export const webAddress = z
   })
   .openapi({ example: "https://example.org/page" });
 
+/** Which addresses of a site are meant. */
+export const paths = z
+  .array(
+    z
+      .string()
+      .max(2000)
+      .refine(isPathPattern, { error: ({ input }) => pathAdvice(String(input).slice(0, 100)) })
+      .transform(withLowerHost),
+  )
+  .max(100)
+  .optional()
+  .openapi({ description: "As in robots.txt: how a path begins, `*` for anything, `$` for the end." });
+
 const selectors = z
   .union([z.string(), z.array(z.string()).max(100)])
   .transform((value) => (typeof value === "string" ? [value] : value));
@@ -39,6 +53,11 @@ export const extraction = {
   exclude: selectors.optional().openapi({ description: OPTIONS.exclude.description }),
   comments: z.boolean().optional().openapi({ description: OPTIONS.comments.description }),
 };
+
+/** How it is fetched. */
+export const render = z.boolean().optional().openapi({
+  description: "Whether the scripts of a page that is fetched are run, where the service can. Default: as needed.",
+});
 
 /** Where the page comes from. */
 export const page = {

@@ -11,7 +11,12 @@ import { type Figures, figuresOf } from "./progress.ts";
 import { TimePlot } from "./time-plot.tsx";
 import { useCrawl } from "./use-crawl.ts";
 
-export function CrawlProgress({ id }: { readonly id: string }) {
+interface CrawlProgressProps {
+  readonly id: string;
+  readonly chosen: number | null;
+}
+
+export function CrawlProgress({ id, chosen }: CrawlProgressProps) {
   const [attempt, setAttempt] = useState(0);
   const [tab, setTab] = useState("pages");
   const { progress, error, isLost } = useCrawl(id, attempt);
@@ -41,7 +46,7 @@ export function CrawlProgress({ id }: { readonly id: string }) {
     {
       name: "pages",
       label: `Pages (${pages.length})`,
-      content: () => <PageBrowser {...{ id, pages, isOver: isOver(job) }} />,
+      content: () => <PageBrowser {...{ id, pages, chosen, isOver: isOver(job) }} />,
     },
     { name: "problems", label: `Problems (${problems.length})`, content: () => <ProblemList problems={problems} /> },
     { name: "patterns", label: "Patterns", content: () => <PatternLinks {...{ job, pages }} /> },

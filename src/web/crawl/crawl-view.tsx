@@ -8,10 +8,12 @@ import { CrawlProgress } from "./crawl-progress.tsx";
 
 interface CrawlViewProps {
   readonly id: string | null;
+  /** The number of the page to read. */
+  readonly chosen: number | null;
 }
 
-export function CrawlView({ id }: CrawlViewProps) {
-  return id === null ? <NewCrawl /> : <CrawlProgress id={id} />;
+export function CrawlView({ id, chosen }: CrawlViewProps) {
+  return id === null ? <NewCrawl /> : <CrawlProgress {...{ id, chosen }} />;
 }
 
 function NewCrawl() {
@@ -73,7 +75,7 @@ function RecentList() {
           <li key={id}>
             <a href={routeTo("crawl", id)}>{urls[0]}</a> <span class={`state ${state}`}>{state}</span>{" "}
             <span class="hint">
-              {pages.toLocaleString("en")} pages,{" "}
+              {pages.toLocaleString("en")} {pages === 1 ? "page" : "pages"},{" "}
               {new Date(created).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}
             </span>
           </li>

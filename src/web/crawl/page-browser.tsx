@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PageGiven } from "../../server/index.ts";
+import { goTo } from "../parts/route.ts";
 import { PageReader } from "./page-reader.tsx";
 import { type Hit, useSearch } from "./use-search.ts";
 
 interface PageBrowserProps {
   readonly id: string;
   readonly pages: readonly PageGiven[];
+  /** The number of the page to read, as the address says. */
+  readonly chosen: number | null;
   /** Whether no more will come. */
   readonly isOver: boolean;
 }
@@ -13,9 +16,8 @@ interface PageBrowserProps {
 const MOST = 200;
 
 /** The pages of a crawl, newest first, and one of them to read. */
-export function PageBrowser({ id, pages, isOver }: PageBrowserProps) {
+export function PageBrowser({ id, pages, chosen: number, isOver }: PageBrowserProps) {
   const [words, setWords] = useState("");
-  const [number, setNumber] = useState<number | null>(null);
   const hits = useSearch(id, words);
   if (pages.length === 0) return <p class="hint">{isOver ? "No page was read." : "The first page is on its way."}</p>;
   const found = findPages(pages, words, hits);
@@ -33,7 +35,11 @@ export function PageBrowser({ id, pages, isOver }: PageBrowserProps) {
         <ol class="blocks">
           {found.slice(0, MOST).map((page) => (
             <li key={page.number}>
-              <button type="button" aria-pressed={page.number === number} onClick={() => setNumber(page.number)}>
+              <button
+                type="button"
+                aria-pressed={page.number === number}
+                onClick={() => goTo("crawl", id, String(page.number))}
+              >
                 <span class="order">{page.number}</span>
                 <span class="words">{page.title ?? page.url}</span>
                 {excerpts.has(page.url ?? "") && <span class="why">{excerpts.get(page.url ?? "")}</span>}

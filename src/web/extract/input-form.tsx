@@ -5,12 +5,13 @@ import { readInput } from "./page-input.ts";
 
 interface InputFormProps {
   readonly isBusy: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onSubmit: (page: PageInput) => void;
 }
 
 /** Takes an address, HTML, or a file: whatever was typed, pasted, chosen or dropped. */
-export function InputForm({ isBusy, onSubmit }: InputFormProps) {
-  const [text, setText] = useState("");
+export function InputForm({ isBusy, text, onText, onSubmit }: InputFormProps) {
   const [isOver, setOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const submit = (next: string) => {
@@ -20,7 +21,7 @@ export function InputForm({ isBusy, onSubmit }: InputFormProps) {
   const open = async (files: FileList | null | undefined) => {
     if (!files?.[0]) return;
     const content = fileText(new Uint8Array(await files[0].arrayBuffer()));
-    setText(content.length > 100_000 ? "" : content);
+    onText(content.length > 100_000 ? "" : content);
     if (content.trim() !== "") onSubmit({ html: content });
   };
   const drop = (event: DragEvent) => {
@@ -56,7 +57,7 @@ export function InputForm({ isBusy, onSubmit }: InputFormProps) {
         autocapitalize="off"
         placeholder="https://example.org/article, or HTML, or drop a file here"
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => onText(event.currentTarget.value)}
         onKeyDown={key}
       />
       <div class="row">

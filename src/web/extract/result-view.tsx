@@ -117,7 +117,17 @@ function Summary({ page, settings, inspected }: ResultViewProps) {
     <header class="summary">
       <h2>{article.title ?? "A page without a title"}</h2>
       <p>{parts.filter((part) => part !== null).join(" · ")}</p>
+      {article.wordCount === 0 && fetched !== null && <NoText isRendered={fetched.rendered} />}
       <CopyButton label="Copy as curl" text={() => curlCommand(service(), page, settings)} />
     </header>
+  );
+}
+
+function NoText({ isRendered }: { readonly isRendered: boolean }) {
+  if (isRendered) return <p class="hint">The page has no text, even when its scripts have run.</p>;
+  return (
+    <p class="hint">
+      The page has no text as it was sent: its scripts may make it. <code>dechaff serve --render</code> runs them.
+    </p>
   );
 }

@@ -1,10 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
 
+let hasMoved = false;
+
+/** Whether the user came to this route within the page. Whoever has just opened it may have followed a stranger's link. */
+export function isOwnMove(): boolean {
+  return hasMoved;
+}
+
 /** Where the user is, as the address's fragment says: `#/crawl/1b2c` is ["crawl", "1b2c"]. */
 export function useRoute(): readonly string[] {
   const [route, setRoute] = useState(currentRoute);
   useEffect(() => {
-    const update = () => setRoute(currentRoute());
+    const update = () => {
+      hasMoved = true;
+      setRoute(currentRoute());
+    };
     addEventListener("hashchange", update);
     return () => removeEventListener("hashchange", update);
   }, []);

@@ -9,6 +9,7 @@ import { Rendering } from "../fetch/render/rendering.ts";
 import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
+import { nameIn } from "./crawl-name.ts";
 import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { leftAlone, slowness } from "./host-words.ts";
@@ -39,11 +40,12 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
   if (seeds.length === 0)
     throw new TypeError("There is no address to begin with: name one, as in https://example.org/");
   const settings = settle(options);
-  const name = options.name ?? seeds.map(({ key }) => key).join(" ");
   const own = settings.render === true ? await Renderer.open(settings) : null;
   const renderer = own ?? (typeof settings.render === "object" ? settings.render : null);
   const store = options.store ?? (await SqliteStore.open());
   try {
+    const keys = seeds.map(({ key }) => key);
+    const name = options.name ?? (await nameIn(store, keys));
     const rendering = renderer && new Rendering(renderer, pageReading, store);
     yield* new Crawl(store, name, { seeds, settings, rendering }).run();
   } finally {

@@ -9,7 +9,7 @@ import { Rendering } from "../fetch/render/rendering.ts";
 import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
-import { nameIn } from "./crawl-name.ts";
+import { crawlName } from "./crawl-name.ts";
 import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { leftAlone, slowness } from "./host-words.ts";
@@ -24,6 +24,7 @@ import { Scope } from "./scope.ts";
 import { SiteMemories } from "./site-memories.ts";
 import { urlKey } from "./url-key.ts";
 import { type Visited, visit, type Way } from "./visit.ts";
+import { Walls } from "./walls.ts";
 
 /**
  * Crawls from one or more addresses and gives the articles of new pages, each as soon as it is fetched.
@@ -44,8 +45,7 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
   const renderer = own ?? (typeof settings.render === "object" ? settings.render : null);
   const store = options.store ?? (await SqliteStore.open());
   try {
-    const keys = seeds.map(({ key }) => key);
-    const name = options.name ?? (await nameIn(store, keys));
+    const name = options.name ?? (await crawlName(store, [start].flat()));
     const rendering = renderer && new Rendering(renderer, pageReading, store);
     yield* new Crawl(store, name, { seeds, settings, rendering }).run();
   } finally {
@@ -128,7 +128,8 @@ class Crawl {
       settings,
     );
     this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering };
-    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, order };
+    const walls = new Walls(store);
+    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, walls, order };
     this.#reader = new PageReader(place, settings);
     const { onEvent } = settings;
     const parts = { frontier: this.#frontier, reader: this.#reader, revisits: this.#revisits, onEvent };

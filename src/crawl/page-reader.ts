@@ -10,6 +10,7 @@ import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
 import { type Order, RANK } from "./link-ranks.ts";
+import { isReplaced } from "./page-change.ts";
 import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
@@ -17,6 +18,7 @@ import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
 import { CUSTOMARY_SITEMAP, listingKey } from "./visit.ts";
+import { isRecent, ShortTexts, type Walls } from "./walls.ts";
 
 export interface PageRead {
   readonly article: Article;
@@ -29,6 +31,10 @@ export interface PageRead {
   readonly alike: PageAnswer;
   readonly found: readonly FrontierEntry[];
   readonly sketch: Sketch | null;
+  /** How many there are in the article. */
+  readonly words: number;
+  /** The address leads to the page, but not for good. */
+  readonly isForNow: boolean;
   /** The page as it was in the round before. */
   readonly before: StoredPage | null;
   /** What the leased address gave in the round before, if it leads to another page now. */
@@ -50,6 +56,7 @@ interface Place {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly memories: SiteMemories;
+  readonly walls: Walls;
   readonly order: Order;
 }
 
@@ -58,6 +65,7 @@ export class PageReader {
   readonly #place: Place;
   readonly #settings: CrawlSettings;
   readonly #links: LinkEntries;
+  readonly #short = new ShortTexts();
   #round: number | null = null;
 
   constructor(place: Place, settings: CrawlSettings) {
@@ -96,6 +104,8 @@ export class PageReader {
       alike,
       found: await this.#follow(lease, url, { entries: isNoFollow ? [] : entries, feeds }),
       sketch,
+      words: print.words,
+      isForNow: fetched.isForNow === true,
       before,
       moved: key === lease.key ? null : await this.#before(lease.key),
       reading,
@@ -107,12 +117,28 @@ export class PageReader {
    * The key of a page of the present round that says the same, or, unless the page was there before, nearly the same;
    * null if there is none.
    */
-  duplicateOf({ identity, sketch, before, alike }: PageRead): string | null {
-    const recently = this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
-    const same = recently.duplicateOf ?? alike.duplicateOf;
-    if (same !== null || before !== null || sketch === null) return same;
-    const candidates = [...recently.near, ...alike.near];
-    return candidates.find(({ signature }) => isNear(signature, sketch.signature))?.key ?? null;
+  duplicateOf(read: PageRead): string | null {
+    const recently = this.#recentlyLike(read);
+    const same = recently.duplicateOf ?? read.alike.duplicateOf;
+    const short = this.#short.copyOf(read);
+    return same !== null || read.before !== null ? same : (short ?? nearOf(read, recently));
+  }
+
+  /**
+   * The key of another page that a page which was there before is a copy of, or nearly, since both have changed: their
+   * site says something in place of its pages. Null if there is none.
+   */
+  async wallOf(read: PageRead, duplicateOf: string | null): Promise<string | null> {
+    const { before, outcome, page, keep } = read;
+    if (before === null || outcome !== "changed" || !isRecent(before)) return null;
+    const key = duplicateOf ?? this.#short.firstOf(read) ?? nearOf(read, this.#recentlyLike(read));
+    const other = key === null || key === page.key ? null : await this.#place.frontier.page(key);
+    const wall = await this.#place.walls.behind(page, other);
+    return wall !== null && isReplaced(before.article, keep()) ? wall : null;
+  }
+
+  #recentlyLike({ identity, sketch }: PageRead): PageAnswer {
+    return this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
   }
 
   /** The addresses that a sitemap or a feed names. A sitemap stands beside the pages the crawl began with. */
@@ -191,6 +217,13 @@ export class PageReader {
       return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
     });
   }
+}
+
+/** The key of another page of the present round that says nearly the same. */
+function nearOf({ page, sketch, alike }: PageRead, recently: PageAnswer): string | null {
+  if (sketch === null) return null;
+  const candidates = [...recently.near, ...alike.near];
+  return candidates.find(({ key, signature }) => key !== page.key && isNear(signature, sketch.signature))?.key ?? null;
 }
 
 /** Tells the caller's own mistakes from those of the store. */

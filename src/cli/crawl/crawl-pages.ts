@@ -1,5 +1,4 @@
-import { nameIn } from "../../crawl/crawl-name.ts";
-import { type CrawlEvent, type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, crawlName, type HostScope } from "../../crawl/index.ts";
 import { extractOptions, type Settings } from "../../edges/options.ts";
 import { RendererError } from "../../fetch/render/renderer-error.ts";
 import { openInThread, SqliteStore, type Store, StoreError } from "../../store/index.ts";
@@ -43,7 +42,7 @@ const INTERRUPTED = 130;
 /** Crawls to the end, or to the first Ctrl-C. Returns the exit code. */
 export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Promise<number> {
   const store = await openStore(flags.store);
-  const name = flags.name ?? (await nameIn(store, urls.map(urlKey) as string[]));
+  const name = flags.name ?? (await crawlName(store, urls));
   const progress = new CrawlProgress(process.stderr, () => store.counts(name));
   const deliver = await openDelivery({ ...flags, isSeveral: true, onWritten: progress.written });
   const interruption = interruptible();

@@ -127,7 +127,7 @@ class Crawl {
       seeds.map(({ url }) => new URL(url)),
       settings,
     );
-    this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering };
+    this.#way = { hosts: this.#hosts, scope, fetchOptions, rendering, listings: settings.listings };
     const walls = new Walls(store);
     const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, walls, order };
     this.#reader = new PageReader(place, settings);

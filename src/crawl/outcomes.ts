@@ -74,7 +74,7 @@ export class Outcomes {
   async settle(lease: Lease, settled: Settled): Promise<Given | null> {
     switch (settled.type) {
       case "read":
-        return await this.#page(lease, settled.read);
+        return await this.#page(lease, await this.#reader.checked(settled.read));
       case "unreadable":
         await this.#frontier.fail(lease, { error: settled.message, mayPass: false });
         return this.#tell(lease, "failed", { detail: settled.message });

@@ -4,6 +4,7 @@ import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, PageIdentity, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
+import { Canonicals, isSamePage } from "./canonicals.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
@@ -17,7 +18,7 @@ import type { SiteMemories } from "./site-memories.ts";
 import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
-import { CUSTOMARY_SITEMAP, listingKey } from "./visit.ts";
+import { CUSTOMARY_SITEMAP, isListing, listingKey } from "./visit.ts";
 import { isRecent, ShortTexts, type Walls } from "./walls.ts";
 
 export interface PageRead {
@@ -66,6 +67,7 @@ export class PageReader {
   readonly #settings: CrawlSettings;
   readonly #links: LinkEntries;
   readonly #short = new ShortTexts();
+  readonly #canonicals = new Canonicals();
   #round: number | null = null;
 
   constructor(place: Place, settings: CrawlSettings) {
@@ -88,7 +90,7 @@ export class PageReader {
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
     const { fingerprint } = print;
-    const own = { key, canonical: canonicalKey(canonical, url, key), fingerprint };
+    const own = { key, canonical: this.#canonicals.believed(canonicalKey(canonical, url, key)), fingerprint };
     const identity = print.isTelling ? own : { ...own, fingerprint: null };
     const sketch = this.#settings.duplicates === "near" ? print.sketch(article.title) : null;
     const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
@@ -111,6 +113,19 @@ export class PageReader {
       reading,
       keep: () => this.#kept({ article, ranges, reading }, html),
     };
+  }
+
+  /** The same, but for a canonical address that would make it a copy of a page that is another. */
+  async checked(read: PageRead): Promise<PageRead> {
+    const { identity, page, sketch, alike } = read;
+    const key = this.#recentlyLike(read).duplicateOf ?? alike.duplicateOf;
+    const other = key === null ? null : await this.#place.frontier.page(key);
+    if (other === null || isSamePage(read, other)) return read;
+    this.#canonicals.doubt(identity.canonical ?? page.key);
+    const own = { ...identity, canonical: NO_CANONICAL };
+    const bands = sketch?.bands ?? [];
+    const answer = await this.#place.frontier.findAlike({ ...own, bands });
+    return { ...read, identity: own, page: { ...page, canonical: null }, alike: answer };
   }
 
   /**
@@ -141,12 +156,12 @@ export class PageReader {
     return this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
   }
 
-  /** The addresses that a sitemap or a feed names. A sitemap stands beside the pages the crawl began with. */
+  /** The addresses that a sitemap or a feed names. It stands beside the pages the crawl began with, unless a page led to it. */
   listed(
     lease: Lease,
     { pages, listings }: { readonly pages: readonly string[]; readonly listings: readonly string[] },
   ) {
-    const entries = this.#entries(absoluteAll(pages, lease.url), 1);
+    const entries = this.#entries(absoluteAll(pages, lease.url), isListing(lease) ? 1 : lease.depth + 1);
     if (lease.depth >= MOST_NESTED) return entries;
     return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
   }
@@ -264,6 +279,9 @@ function canonicalKey(canonical: string | null, url: string, key: string): strin
   const own = urlKey(named);
   return own === key ? null : own;
 }
+
+/** Of a page that nobody else's canonical address means: no key. */
+const NO_CANONICAL = "";
 
 /** An index of indexes of indexes: nobody needs more, and one that names itself is read once anyway. */
 const MOST_NESTED = 3;

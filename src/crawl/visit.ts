@@ -4,7 +4,7 @@ import { type Fetched, type FetchOptions, fetchPage, type Validators } from "../
 import type { Rendering } from "../fetch/render/rendering.ts";
 import type { Lease } from "../store/index.ts";
 import type { Hosts } from "./hosts.ts";
-import { type Listing, readListing } from "./listing.ts";
+import { isListingXml, type Listing, readListing } from "./listing.ts";
 import type { Scope } from "./scope.ts";
 
 /** What a fetch gave; what to do about it is for others. */
@@ -42,6 +42,8 @@ export interface Way {
   readonly fetchOptions: FetchOptions;
   /** Runs the scripts of pages that need it. */
   readonly rendering: Rendering | null;
+  /** Read sitemaps and feeds. */
+  readonly listings: boolean;
 }
 
 class OutOfScope extends Error {
@@ -55,7 +57,7 @@ class OutOfScope extends Error {
 
 /** Fetches what was leased. Never rejects for anything that the world does. */
 export async function visit(lease: Lease, way: Way, unless: Validators): Promise<Visited> {
-  const { hosts, scope, fetchOptions, rendering } = way;
+  const { hosts, scope, fetchOptions, rendering, listings } = way;
   try {
     return await hosts.politely(async (enter) => {
       const beforeRequest = async (url: URL, isForNow: boolean) => {
@@ -66,6 +68,8 @@ export async function visit(lease: Lease, way: Way, unless: Validators): Promise
       if (isListing(lease)) return await visitListing(lease.url, { ...fetchOptions, beforeRequest });
       const fetched = await fetchPage(lease.url, { ...fetchOptions, unless, beforeRequest });
       if (fetched.status === 304) return { type: "same", by: "server" };
+      if (XML.test(fetched.contentType ?? "") && isListingXml(fetched.bytes))
+        return listingAmongPages(fetched, listings);
       if (rendering === null) return { type: "page", fetched };
       return { type: "page", fetched: await rendering.complete(fetched, fetchOptions.signal) };
     });
@@ -76,6 +80,15 @@ export async function visit(lease: Lease, way: Way, unless: Validators): Promise
     if (!(error instanceof FetchError)) throw error;
     return judge(error, isListing(lease));
   }
+}
+
+/** XML that may be a page, too. */
+const XML = /^\s*(?:text|application)\/xml\b/i;
+
+/** A page's link may lead to a feed: it is read where these are. */
+function listingAmongPages({ url, bytes }: Fetched, listings: boolean): Visited {
+  if (listings) return { type: "listing", listing: readListing(bytes) };
+  return { type: "skipped", reason: `${url} is a feed or a sitemap, not a page` };
 }
 
 /**

@@ -72,9 +72,14 @@ export class SqliteDatabase {
       this.#guard(() => this.#database.exec("COMMIT"));
       return result;
     } catch (error) {
-      this.#database.exec("ROLLBACK");
+      this.#rollBack();
       throw error;
     }
+  }
+
+  /** A disk that is full has ended the transaction by itself, and that is what its caller is to hear of. */
+  #rollBack(): void {
+    if (this.#database.inTransaction) this.#guard(() => this.#database.exec("ROLLBACK"));
   }
 
   /** Milliseconds for which a call waits for another process; the whole of this one waits with it. */

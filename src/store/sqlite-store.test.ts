@@ -126,3 +126,19 @@ it("a file of the first version keeps its addresses, which are then of one prior
   const leases = await store.lease("crawl", { host: "h", owner: "me", count: 9, limit: 9, now: 0, expires: 1 });
   expect(leases.map(({ key }) => key)).toEqual(["b", "a", "c"]);
 });
+
+it("a disk that is full is told as such, and nothing of the transaction is kept", async () => {
+  const database = await SqliteDatabase.open(newFile());
+  database.all("PRAGMA max_page_count = 80");
+  const save = (size: number) =>
+    database.transaction(() => {
+      for (let at = 0; at < size; at++)
+        database.run("INSERT INTO pattern (host, saved, patterns) VALUES ('a', 1, ?)", "x".repeat(9000));
+    });
+  expect(() => save(200)).toThrow(
+    expect.objectContaining({ name: "StoreError", message: expect.stringContaining("full") }),
+  );
+  expect(database.all("SELECT id FROM pattern")).toEqual([]);
+  save(1);
+  expect(database.all("SELECT id FROM pattern").length).toBe(1);
+});

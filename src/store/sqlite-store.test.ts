@@ -7,7 +7,7 @@ import { SqliteDatabase } from "./sqlite-database.ts";
 import { MIGRATIONS } from "./sqlite-migrations.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
-import { describeStore, entry } from "./test-store.ts";
+import { describeStore, entry, pageOf } from "./test-store.ts";
 import { openInThread } from "./thread-store.ts";
 
 const folders: string[] = [];
@@ -141,4 +141,39 @@ it("a disk that is full is told as such, and nothing of the transaction is kept"
   expect(database.all("SELECT id FROM pattern")).toEqual([]);
   save(1);
   expect(database.all("SELECT id FROM pattern").length).toBe(1);
+});
+
+it("a search finds what was written since the last, by whomever, and nothing that is gone", async () => {
+  const path = newFile();
+  const [first, second] = [await SqliteStore.open(path), await SqliteStore.open(path)];
+  const request = { host: "a.example", owner: "me", count: 9, limit: 99, now: 1, expires: 2 };
+  const write = async (store: SqliteStore, name: string, text: string | null) => {
+    const { key } = entry(name);
+    await store.add("crawl", [entry(name)]);
+    await store.lease("crawl", request);
+    const page = text === null ? null : pageOf(name, { article: { markdown: text }, changed: text.length });
+    await store.complete(
+      "crawl",
+      { key, owner: "me" },
+      { outcome: page === null ? "removed" : "new", page, found: [] },
+    );
+  };
+  const found = async () => {
+    const searches = await Promise.all([1, 2, 3].map(() => first.search({ query: "tide", limit: 9 })));
+    return searches.map((hits) =>
+      hits
+        .map(({ key }) => key.at(-1))
+        .sort()
+        .join(""),
+    );
+  };
+  await write(first, "a", "tide tables");
+  expect(await found()).toEqual(["a", "a", "a"]);
+  await write(second, "b", "tide and weather");
+  expect(await found()).toEqual(["ab", "ab", "ab"]);
+  await second.restart("crawl");
+  await write(second, "a", null);
+  expect(await found()).toEqual(["b", "b", "b"]);
+  await write(first, "b", "weather alone today");
+  expect(await found()).toEqual(["", "", ""]);
 });

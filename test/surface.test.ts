@@ -22,7 +22,7 @@ const SURFACE: Record<string, readonly string[]> = {
     "isGone",
     "openInThread",
   ],
-  "./crawl": ["changeOf", "crawl", "keptArticle", "mapSite", "urlKey"],
+  "./crawl": ["changeOf", "crawl", "crawlName", "keptArticle", "mapSite", "urlKey"],
   "./server": ["DEFAULT_SETTINGS", "createKey", "listen", "serveTools"],
   "./metadata": ["FactsOnDemand", "FieldReadings", "Metadata", "authorsKey", "baseOf", "dayOf", "factFromFields", "languageKey", "lettersOf", "resolveClaims", "taughtFields"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "NO_BOILERPLATE", "addPage", "adopt", "agreementOf", "applyPattern", "blocksInRanges", "countOpeningTags", "createPattern", "cut", "cutSite", "describePlace", "elementPath", "findField", "fragmentOf", "induce", "isTrusted", "learn", "learnFields", "lessonOf", "memoryFromJson", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "repeatedBlocks", "scanPieces", "sizeOf", "study", "visit",

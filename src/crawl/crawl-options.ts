@@ -9,7 +9,7 @@ import type { TextChanges } from "./text-changes.ts";
 export interface CrawlOptions extends ScopeOptions {
   /** Keeps pages and where the crawl stands: a crawl that ended goes on if it is run again. Default: memory. */
   readonly store?: Store | undefined;
-  /** The crawl's name in the store. Default: the keys of the addresses it begins with. */
+  /** The crawl's name in the store. Default: the keys of the addresses it begins with, if these are few. */
   readonly name?: string | undefined;
   /** The most pages in all runs of the crawl together; never exceeded. */
   readonly limit?: number | undefined;

@@ -487,6 +487,27 @@ describe("discovery", () => {
     expect((await run(site, { listings: false })).paths).toEqual(["/", "/home/", "/x"]);
   });
 
+  it.each([true, false])("a feed that a page links to is no page, and leads to its own: %s", async (listings) => {
+    const site = await start({
+      ...{ "/robots.txt": robots(""), "/": page("a", "/news"), "/b": page("b") },
+      "/news": (_, response) => {
+        response.setHeader("content-type", "text/xml; charset=utf-8");
+        response.end(
+          "<?xml version='1.0'?><rss><channel><title>News</title><item><link>/b</link></item></channel></rss>",
+        );
+      },
+    });
+    const { paths, told } = await run(site, { listings });
+    expect(paths).toEqual(listings ? ["/", "/b"] : ["/"]);
+    expect(told(listings ? "listing" : "skipped").length).toBe(1);
+  });
+
+  it("frames are links", async () => {
+    const set = html('<title>a</title><frameset cols="20%,80%"><frame name=menu src="/menu"><frame src=/b></frameset>');
+    const site = await start({ "/": set, "/menu": page("menu", "/c"), "/b": page("b"), "/c": page("c") });
+    expect((await run(site, { listings: false })).paths.sort()).toEqual(["/", "/b", "/c", "/menu"]);
+  });
+
   it("a site without a sitemap has none, and that is no failure", async () => {
     const site = await start({ "/robots.txt": robots(""), "/": page("a") });
     expect((await run(site)).told("failed")).toEqual([]);
@@ -510,6 +531,26 @@ describe("duplicates", () => {
     expect(paths).toEqual(["/", "/b"]);
     expect(told("duplicate")).toEqual([["/c", `${site.url}/b`]]);
   });
+
+  it.each(['<meta property="og:url" content="/home">', '<link rel=canonical href="/p3">'])(
+    "pages of a template that calls all of them by one address are pages: %s",
+    async (tag) => {
+      const names = ["/home", ...Array.from({ length: 8 }, (_, at) => `/p${at}`)];
+      const words = (name: string) => `The ${name} harbour wakes before the ${name} boats of ${name} do. `.repeat(9);
+      const says = (name: string) => html(`${tag}<title>${name}</title><article><h1>${name}</h1><p>${words(name)}</p>`);
+      const copies = ["/p1?print=1", "/p5?print=1"];
+      const site = await start({
+        "/": page("a", ...names, ...copies),
+        ...Object.fromEntries(names.map((name) => [name, says(name)])),
+        ...Object.fromEntries(copies.map((name) => [name, says(name.slice(0, 3))])),
+      });
+      for (const concurrency of [1, 8]) {
+        const { paths, told } = await run(site, { listings: false, concurrency });
+        expect(paths.map((path) => path.replace("?print=1", "")).sort()).toEqual(["/", ...names]);
+        expect(told("duplicate").length).toBe(copies.length);
+      }
+    },
+  );
 
   it("a page with the words of another is not given", async () => {
     const site = await start({ "/": page("a", "/b", "/c"), "/b": page("same"), "/c": page("same") });

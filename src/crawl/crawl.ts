@@ -9,6 +9,7 @@ import { Rendering } from "../fetch/render/rendering.ts";
 import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
+import { crawlName } from "./crawl-name.ts";
 import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { leftAlone, slowness } from "./host-words.ts";
@@ -24,6 +25,7 @@ import { SeedHeaders } from "./seed-headers.ts";
 import { SiteMemories } from "./site-memories.ts";
 import { urlKey } from "./url-key.ts";
 import { type Visited, visit, type Way } from "./visit.ts";
+import { Walls } from "./walls.ts";
 
 /**
  * Crawls from one or more addresses and gives the articles of new pages, each as soon as it is fetched.
@@ -40,11 +42,11 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
   if (seeds.length === 0)
     throw new TypeError("There is no address to begin with: name one, as in https://example.org/");
   const settings = settle(options);
-  const name = options.name ?? seeds.map(({ key }) => key).join(" ");
   const own = settings.render === true ? await Renderer.open(settings) : null;
   const renderer = own ?? (typeof settings.render === "object" ? settings.render : null);
   const store = options.store ?? (await SqliteStore.open());
   try {
+    const name = options.name ?? (await crawlName(store, [start].flat()));
     const rendering = renderer && new Rendering(renderer, pageReading, store);
     yield* new Crawl(store, name, { seeds, settings, rendering }).run();
   } finally {
@@ -87,6 +89,7 @@ class Crawl {
   readonly #ended = new AbortController();
   /** Addresses that are being fetched. */
   #fetching = 0;
+  readonly #fetchingOf = new Map<string, number>();
   /** Those, and pages that are being read and looked up. */
   #active = 0;
   readonly #finished: (Finished | { readonly bug: unknown })[] = [];
@@ -126,8 +129,9 @@ class Crawl {
       settings,
     );
     const headers = new SeedHeaders(seeds, settings.headers);
-    this.#way = { hosts: this.#hosts, scope, fetchOptions, headers, rendering };
-    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, order };
+    this.#way = { hosts: this.#hosts, scope, fetchOptions, headers, rendering, listings: settings.listings };
+    const walls = new Walls(store);
+    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, walls, order };
     this.#reader = new PageReader(place, settings);
     const { onEvent } = settings;
     const parts = { frontier: this.#frontier, reader: this.#reader, revisits: this.#revisits, onEvent };
@@ -154,7 +158,7 @@ class Crawl {
             yield given.article;
           }
           await this.#outcomes.keep(given);
-        } else if (this.#active > 0) await this.#waitFor(wait);
+        } else if (this.#active > 0 || (wait !== null && !this.#frontier.isFull)) await this.#waitFor(wait);
         else if (!(await this.#idle())) return;
       }
     } finally {
@@ -168,22 +172,34 @@ class Crawl {
 
   /** Returns in how many milliseconds a host that is waiting has room; null if none waits. */
   async #startFetches(): Promise<number | null> {
-    let wait: number | null = null;
-    for (const origin of [...this.#frontier.hosts]) {
+    const { ready, wait } = this.#look();
+    // A host that does not answer keeps its share busy, and leaves the others theirs.
+    const sharing = new Set([...ready.map(({ origin }) => origin), ...this.#fetchingOf.keys()]);
+    const fair = Math.ceil(this.#settings.concurrency / sharing.size);
+    for (const { origin, room } of ready) {
       const free = this.#free();
       if (free <= 0) return wait;
-      const host = this.#hosts.of(origin);
-      const now = performance.now();
-      const room = host.room(now);
-      if (room === 0) {
-        if (host.nextAt > now) wait = Math.min(wait ?? Number.POSITIVE_INFINITY, host.nextAt - now);
-        continue;
-      }
+      const share = Math.min(room, fair) - (this.#fetchingOf.get(origin) ?? 0);
+      if (share <= 0) continue;
       // Where a host has no delay, the store is asked for more at fewer times.
-      const spare = room > free ? AHEAD * this.#settings.concurrency : 0;
-      for (const lease of await this.#frontier.lease(origin, Math.min(free, room), spare)) this.#fetch(lease);
+      const spare = room > free ? AHEAD * fair : 0;
+      for (const lease of await this.#frontier.lease(origin, Math.min(free, share), spare)) this.#fetch(lease);
     }
     return wait;
+  }
+
+  /** The hosts that have room, and when the first of the others has. */
+  #look(): { readonly ready: readonly { origin: string; room: number }[]; readonly wait: number | null } {
+    const now = performance.now();
+    const ready: { origin: string; room: number }[] = [];
+    let first = Number.POSITIVE_INFINITY;
+    for (const origin of this.#frontier.hosts) {
+      const host = this.#hosts.of(origin);
+      const room = host.room(now);
+      if (room > 0) ready.push({ origin, room });
+      else if (host.nextAt > now) first = Math.min(first, host.nextAt);
+    }
+    return { ready, wait: Number.isFinite(first) ? first - now : null };
   }
 
   /** How many more may be fetched: few pages wait for the caller, however slow that is, and some more for the store. */
@@ -196,7 +212,7 @@ class Crawl {
 
   #fetch(lease: Lease): void {
     this.#active++;
-    this.#fetching++;
+    this.#countFetch(lease, 1);
     this.#revisits.begin(lease);
     this.#visit(lease)
       .then(
@@ -209,9 +225,16 @@ class Crawl {
       });
   }
 
+  #countFetch({ host }: Lease, by: 1 | -1): void {
+    this.#fetching += by;
+    const count = (this.#fetchingOf.get(host) ?? 0) + by;
+    if (count > 0) this.#fetchingOf.set(host, count);
+    else this.#fetchingOf.delete(host);
+  }
+
   async #visit(lease: Lease): Promise<Settled> {
     const visited = await this.#get(lease).finally(() => {
-      this.#fetching--;
+      this.#countFetch(lease, -1);
       this.#wake();
     });
     if (visited.type !== "page") return visited;
@@ -252,24 +275,24 @@ class Crawl {
 
   /** Until something is finished, or there is room, or what was done should be saved. */
   async #waitFor(room: number | null): Promise<void> {
-    const { saveIn } = this.#frontier;
+    const { saveIn, laterIn } = this.#frontier;
     if (saveIn === 0) return this.#frontier.saveSoon();
-    const milliseconds = Math.min(room ?? Number.POSITIVE_INFINITY, saveIn ?? Number.POSITIVE_INFINITY);
-    const timer = Number.isFinite(milliseconds) ? setTimeout(() => this.#wake(), Math.ceil(milliseconds)) : undefined;
+    const milliseconds = Math.min(...[room, saveIn, laterIn].map((each) => each ?? Number.POSITIVE_INFINITY));
+    const timer = Number.isFinite(milliseconds) ? setTimeout(() => this.#wake(), timerFor(milliseconds)) : undefined;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
     clearTimeout(timer);
   }
 
-  /** Nothing is on its way. Waits for what is to be tried later or is held by others; false if there is no such thing. */
+  /** Nothing is on its way, and no host that is known to have something waits. Looks through the store, and waits for what is to be tried later or is held by others; false if there is no such thing. */
   async #idle(): Promise<boolean> {
-    for (const origin of this.#hosts.left) await this.#frontier.giveBack(origin);
+    for (const origin of this.#hosts.left) await this.#frontier.leave(origin);
     const pause = this.#firstWait(await this.#frontier.refresh());
     const { pages, leased } = await this.#frontier.counts();
     if (pages >= this.#settings.limit || (pause === null && leased === 0)) return false;
     const milliseconds = leased > 0 ? OTHERS : (pause ?? 0);
-    await sleep(Math.ceil(milliseconds), undefined, { signal: this.#ended.signal }).catch(() => {});
+    await sleep(timerFor(milliseconds), undefined, { signal: this.#ended.signal }).catch(() => {});
     return true;
   }
 
@@ -305,6 +328,11 @@ function onTheirWay(concurrency: number): number {
 
 /** So many times as are fetched at once are leased ahead: what is found meanwhile waits, however good its place. */
 const AHEAD = 3;
+
+/** Timers count in 32 bits, and a longer one would fire at once. */
+function timerFor(milliseconds: number): number {
+  return Math.min(Math.ceil(milliseconds), 0x7fffffff);
+}
 
 /** How often to look whether another process has finished what it holds. */
 const OTHERS = 500;

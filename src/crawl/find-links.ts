@@ -71,6 +71,7 @@ class LinkCollector implements TokenSink {
     // A frame that is never closed does not reach into the content.
     else if (tag === TAG.main || tag === TAG.article) this.#frames = 0;
     else if (tag === TAG.link) this.#readLink(nameEnd, end);
+    else if (tag === TAG.frame) this.#addNext(this.#attributes(nameEnd, end).get("src")?.trim() ?? "", end);
     else if (tag === TAG.base) this.base ??= this.#attributes(nameEnd, end).get("href") ?? null;
     else if (tag === TAG.meta) this.#readMeta(nameEnd, end);
     return TRAITS[tag] & (RAWTEXT | RCDATA) ? CONTENT.text : CONTENT.markup;
@@ -127,7 +128,7 @@ class LinkCollector implements TokenSink {
     const rel = attributes.get("rel") ?? "";
     if (FEED.test(attributes.get("type") ?? "")) this.feeds.push(href);
     else if (/^\s*canonical\s*$/i.test(rel)) this.canonical ??= href;
-    else if (NEXT.test(rel)) this.links.push({ href, start: end, end, place: "next" });
+    else if (NEXT.test(rel)) this.#addNext(href, end);
   }
 
   #readMeta(nameEnd: number, end: number): void {
@@ -141,7 +142,11 @@ class LinkCollector implements TokenSink {
   /** A page may be nothing but the way to another. */
   #addRefresh(content = "", end: number): void {
     const href = refreshTarget(content);
-    if (href !== null && href.charCodeAt(0) !== HASH) this.links.push({ href, start: end, end, place: "next" });
+    if (href !== null && href.charCodeAt(0) !== HASH) this.#addNext(href, end);
+  }
+
+  #addNext(href: string, end: number): void {
+    if (href !== "") this.links.push({ href, start: end, end, place: "next" });
   }
 
   #attributes(nameEnd: number, end: number): Map<string, string> {

@@ -29,6 +29,14 @@ export const SAVE_WITHIN = 20;
 /** So many pages are compared at most: where more share a band, their template is all that they say. */
 const MOST_COMPARED = 64;
 
+/** The kind of a note on a host that was left alone. */
+const LEFT = "left";
+
+interface LeftNote {
+  readonly crawl: string;
+  readonly round: number;
+}
+
 interface FrontierOptions {
   readonly limit: number;
   /** How the priorities of entries are made. */
@@ -51,6 +59,10 @@ export class Frontier {
   readonly #recent: Recent;
   readonly #lookups: Lookups;
   readonly #saving: Background;
+  /** Of this round at most, as far as this process knows. */
+  #pages = 0;
+  /** When hosts that have nothing now have something again, in the time of `performance.now()`. */
+  readonly #later = new Map<string, number>();
 
   constructor(store: Store, crawl: string, options: FrontierOptions) {
     this.#store = store;
@@ -64,9 +76,21 @@ export class Frontier {
     this.#saving = new Background(onNews);
   }
 
-  /** Those that may have addresses to lease. */
-  get hosts(): Iterable<string> {
+  /** Those that may have addresses to lease; the one that was served longest ago comes first. */
+  get hosts(): ReadonlySet<string> {
+    const now = performance.now();
+    for (const [host, time] of this.#later) {
+      if (time > now) continue;
+      this.#later.delete(host);
+      this.#leases.hosts.add(host);
+    }
     return this.#leases.hosts;
+  }
+
+  /** In how many milliseconds an address that is to be tried again may be leased; null if there is none. */
+  get laterIn(): number | null {
+    if (this.#later.size === 0) return null;
+    return Math.max(0, Math.min(...this.#later.values()) - performance.now());
   }
 
   /** `isAgain`: what is over begins anew; what is not goes on. What failed for a time is tried again either way. */
@@ -75,7 +99,13 @@ export class Frontier {
     if (isAgain && (await this.#isOver())) await this.#store.restart(this.#crawl);
     else await this.#store.retryFailed(this.#crawl);
     await this.#store.add(this.#crawl, seeds);
+    if (Number.isFinite(this.#options.limit)) this.#pages = (await this.counts()).pages;
     await this.refresh();
+  }
+
+  /** Whether there may be as many pages as are allowed. The store knows for sure, but looks through all addresses for it. */
+  get isFull(): boolean {
+    return this.#pages >= this.#options.limit;
   }
 
   /** Looks again where addresses wait, and for how many milliseconds the first of each host does. */
@@ -83,8 +113,9 @@ export class Frontier {
     await this.save();
     await this.#reclaim();
     const waiting = await this.#store.pendingHosts(this.#crawl);
-    for (const { host } of waiting) this.#leases.hosts.add(host);
-    return waiting.map(({ host, notBefore }) => ({ host, wait: Math.max(0, notBefore - Date.now()) }));
+    const hosts = waiting.map(({ host, notBefore }) => ({ host, wait: Math.max(0, notBefore - Date.now()) }));
+    for (const { host, wait } of hosts) this.#wake(host, wait);
+    return hosts;
   }
 
   /** `spare`: how many more the store may be asked for, to have them at hand when there is room. */
@@ -110,6 +141,7 @@ export class Frontier {
     const { unsaved } = this.#recent;
     unsaved.add(key, { ...completion, found });
     unsaved.told.push(onSaved);
+    if (page !== null) this.#pages++;
     if (page !== null && page.key !== key && this.#leases.drop(page.key))
       unsaved.add(page.key, { outcome, page: null, found: [] });
     this.#known.remember(found);
@@ -121,7 +153,13 @@ export class Frontier {
 
   async retry({ key, host }: Lease, wait: number): Promise<void> {
     await this.#store.retry(this.#crawl, this.#leases.settle(key), Date.now() + wait);
-    this.#leases.hosts.add(host);
+    this.#wake(host, wait);
+  }
+
+  /** There is something to lease in so many milliseconds. */
+  #wake(host: string, wait: number): void {
+    if (wait === 0) this.#leases.hosts.add(host);
+    else this.#later.set(host, Math.min(performance.now() + wait, this.#later.get(host) ?? Number.POSITIVE_INFINITY));
   }
 
   /** As if it had not been leased. */
@@ -130,9 +168,11 @@ export class Frontier {
     this.#leases.hosts.add(host);
   }
 
-  /** What is at hand of a host that is left alone. */
-  async giveBack(host: string): Promise<void> {
+  /** A host is left alone until the next run: what is at hand of it is given back, and the next round does not wait for it. */
+  async leave(host: string): Promise<void> {
     await this.#leases.giveBack(host);
+    const data = { crawl: this.#crawl, round: await this.round() } satisfies LeftNote;
+    await this.#store.saveNote(host, LEFT, { data, now: Date.now() });
   }
 
   async fail({ key }: Lease, problem: Problem): Promise<void> {
@@ -209,6 +249,17 @@ export class Frontier {
 
   async #isOver(): Promise<boolean> {
     const { pending, leased, pages } = await this.counts();
-    return pending + leased === 0 || pages >= this.#options.limit;
+    if (pending + leased === 0 || pages >= this.#options.limit) return true;
+    return leased === 0 && (await this.#isAllLeft());
+  }
+
+  /** Whether all that is pending is of hosts that have asked in this round to be left alone. */
+  async #isAllLeft(): Promise<boolean> {
+    const round = await this.round();
+    for (const { host } of await this.#store.pendingHosts(this.#crawl)) {
+      const note = (await this.#store.noteFor(host, LEFT)) as LeftNote | null;
+      if (note?.crawl !== this.#crawl || note.round !== round) return false;
+    }
+    return true;
   }
 }

@@ -172,6 +172,28 @@ describe("a server that has too much to do", () => {
     expect(failed).toEqual([expect.stringContaining("asks to be left alone for 60 minutes (503)")]);
   });
 
+  it("and asks for an hour every night does not keep others from being visited again", async () => {
+    const other = await TestSite.start({ "/": page("b", "/c"), "/c": page("c") });
+    let isBusy = false;
+    const busy = await TestSite.start({
+      "/": page("a", "/d", "/e"),
+      "*": (...both) =>
+        isBusy ? both[1].writeHead(429, { "retry-after": "3600" }).end() : page(both[0].url ?? "")(...both),
+    });
+    sites.push(other, busy);
+    const options = { delay: 0, listings: false, revisit: true, store: await SqliteStore.open(), concurrency: 1 };
+    for (let night = 0; night < 4; night++) {
+      isBusy = night > 0;
+      other.asked.length = busy.asked.length = 0;
+      for await (const _ of crawl([`${busy.url}/`, `${other.url}/`], options));
+      expect(other.pages.toSorted()).toEqual(["/", "/c"]);
+    }
+    isBusy = false;
+    busy.asked.length = 0;
+    for await (const _ of crawl([`${busy.url}/`, `${other.url}/`], options));
+    expect(busy.pages.toSorted()).toEqual(["/", "/d", "/e"]);
+  });
+
   it("is left alone for as long as it asks, all its pages, and then gives them", async () => {
     let asked = 0;
     const site = await TestSite.start({

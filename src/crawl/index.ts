@@ -1,5 +1,6 @@
 /** Whole sites: `dechaff/crawl`. */
 export { crawl } from "./crawl.ts";
+export { crawlName } from "./crawl-name.ts";
 export type { CrawlEvent, CrawlOptions } from "./crawl-options.ts";
 export { type KeptArticle, type KeptCut, keptArticle } from "./kept.ts";
 export { type MapOptions, mapSite } from "./map-site.ts";

@@ -14,7 +14,7 @@ interface LeasesOptions {
 
 /** The addresses that one crawl of this process has to itself. */
 export class Leases {
-  /** Hosts that may have addresses to lease. */
+  /** Hosts that may have addresses to lease, in the order of their turns. */
   readonly hosts = new Set<string>();
   readonly #store: Store;
   readonly #crawl: string;
@@ -40,6 +40,8 @@ export class Leases {
   take(host: string, count: number, spare: number): readonly Lease[] {
     const ahead = this.#aheadOf(host);
     const leases = ahead.splice(0, count);
+    // Its next turn comes after all others'.
+    if (this.hosts.delete(host)) this.hosts.add(host);
     const last = leases.at(-1);
     // What is less good may wait until there is nothing else: better may be found meanwhile.
     if (last?.priority !== undefined && ahead.length < spare / 2 && !this.#asking.isRunning) {

@@ -30,6 +30,11 @@ export function readListing(bytes: Uint8Array): Listing {
   return { ...NOTHING, pages: lines.filter((line) => /^https?:\/\//.test(line)) };
 }
 
+/** Whether XML is a sitemap or a feed. */
+export function isListingXml(bytes: Uint8Array): boolean {
+  return rootOf(decode(bytes, "application/xml").text).root !== "";
+}
+
 const NOTHING: Listing = { pages: [], listings: [], modified: new Map() };
 
 /** Servers write warnings and the like before the root: it may stand so far from where it should. */

@@ -9,6 +9,7 @@ import type { PageRead, PageReader, Reading } from "./page-reader.ts";
 import type { Revisits } from "./revisits.ts";
 import type { TextChanges } from "./text-changes.ts";
 import { isGuess, type Visited } from "./visit.ts";
+import { isRecent } from "./walls.ts";
 
 /** What came of an address: a page is read as soon as it is there. */
 export type Settled =
@@ -73,7 +74,7 @@ export class Outcomes {
   async settle(lease: Lease, settled: Settled): Promise<Given | null> {
     switch (settled.type) {
       case "read":
-        return await this.#page(lease, settled.read);
+        return await this.#page(lease, await this.#reader.checked(settled.read));
       case "unreadable":
         await this.#frontier.fail(lease, { error: settled.message, mayPass: false });
         return this.#tell(lease, "failed", { detail: settled.message });
@@ -88,7 +89,9 @@ export class Outcomes {
         return null;
       }
       case "skipped": {
-        const outcome = (await this.#wasThere(lease)) ? "removed" : "skipped";
+        const before = await this.#frontier.page(lease.key);
+        const isGone = before !== null && !(settled.isForNow && isRecent(before));
+        const outcome = isGone ? "removed" : "skipped";
         return await this.#complete(lease, outcome, { detail: settled.reason, isSilent: isGuess(lease) });
       }
       case "gone": {
@@ -121,6 +124,8 @@ export class Outcomes {
   async #page(lease: Lease, read: PageRead): Promise<Given | null> {
     const { outcome, found, reading, before, keep } = read;
     const duplicateOf = this.#reader.duplicateOf(read);
+    const wall = await this.#reader.wallOf(read, duplicateOf);
+    if (wall !== null) return await this.#notBelieved(lease, wall);
     const gone = goneBy(read, duplicateOf);
     if (duplicateOf !== null) {
       this.#copies++;
@@ -137,6 +142,13 @@ export class Outcomes {
     this.#revisits.noteChange(lease);
     const kept = keep();
     return { ...read, lease, changes: changesBetween(before?.article, kept), gone, keep: () => kept };
+  }
+
+  /** The page stays as it was; what is there now leads nowhere. */
+  async #notBelieved(lease: Lease, other: string): Promise<null> {
+    const problem = `has become what ${other} has: the site may be down or want a login, and its page is kept`;
+    await this.#frontier.fail(lease, { error: `${lease.url} ${problem}`, mayPass: true });
+    return this.#tell(lease, "failed", { detail: `${lease.url} ${problem}` });
   }
 
   /** The server or a sitemap says that nothing has changed. Its links are known from the time before. */
@@ -190,9 +202,9 @@ interface Told {
 }
 
 /** A page that has moved leaves its old address, and one that has become a copy of another leaves the store. */
-function goneBy({ page, before, moved }: PageRead, duplicateOf: string | null): Gone[] {
+function goneBy({ page, before, moved, isForNow }: PageRead, duplicateOf: string | null): Gone[] {
   const gone: Gone[] = [];
-  if (moved !== null) gone.push({ ...moved, detail: `leads to ${page.url}` });
+  if (moved !== null && !(isForNow && isRecent(moved))) gone.push({ ...moved, detail: `leads to ${page.url}` });
   if (before !== null && duplicateOf !== null && duplicateOf !== page.key)
     gone.push({ ...before, detail: `says what ${duplicateOf} says` });
   return gone;

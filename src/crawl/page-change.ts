@@ -1,6 +1,6 @@
 import type { Article } from "../index.ts";
 import { keptArticle } from "./kept.ts";
-import { type TextChanges, textChanges } from "./text-changes.ts";
+import { linesOf, type TextChanges, textChanges } from "./text-changes.ts";
 
 /** What a crawl found out about an article against the round before. */
 export interface PageChange {
@@ -24,6 +24,16 @@ export function noteChange(article: Article, change: PageChange): void {
 export function changesBetween(before: unknown, after: unknown): TextChanges | null {
   const [old, now] = [before, after].map((kept) => textOf(keptArticle(kept)));
   return old === null || now === null ? null : textChanges(old, now);
+}
+
+/** Of a text that has become another so much is gone at least: what stays may be the title, or a line of the site's. */
+const REPLACED = 0.8;
+
+/** Whether hardly anything is left of a text; true if either was not kept. */
+export function isReplaced(before: unknown, after: unknown): boolean {
+  const [old, now] = [before, after].map((kept) => textOf(keptArticle(kept)));
+  if (old === null || now === null) return true;
+  return textChanges(old, now).removed >= REPLACED * linesOf(old).length;
 }
 
 /** Under the names that `keep` and `toJson` have. */

@@ -4,19 +4,22 @@ import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, PageIdentity, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
+import { Canonicals, isSamePage } from "./canonicals.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
 import { type Order, RANK } from "./link-ranks.ts";
+import { isReplaced } from "./page-change.ts";
 import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
 import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
-import { CUSTOMARY_SITEMAP, listingKey } from "./visit.ts";
+import { CUSTOMARY_SITEMAP, isListing, listingKey } from "./visit.ts";
+import { isRecent, ShortTexts, type Walls } from "./walls.ts";
 
 export interface PageRead {
   readonly article: Article;
@@ -29,6 +32,10 @@ export interface PageRead {
   readonly alike: PageAnswer;
   readonly found: readonly FrontierEntry[];
   readonly sketch: Sketch | null;
+  /** How many there are in the article. */
+  readonly words: number;
+  /** The address leads to the page, but not for good. */
+  readonly isForNow: boolean;
   /** The page as it was in the round before. */
   readonly before: StoredPage | null;
   /** What the leased address gave in the round before, if it leads to another page now. */
@@ -50,6 +57,7 @@ interface Place {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly memories: SiteMemories;
+  readonly walls: Walls;
   readonly order: Order;
 }
 
@@ -58,6 +66,8 @@ export class PageReader {
   readonly #place: Place;
   readonly #settings: CrawlSettings;
   readonly #links: LinkEntries;
+  readonly #short = new ShortTexts();
+  readonly #canonicals = new Canonicals();
   #round: number | null = null;
 
   constructor(place: Place, settings: CrawlSettings) {
@@ -80,7 +90,7 @@ export class PageReader {
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
     const { fingerprint } = print;
-    const own = { key, canonical: canonicalKey(canonical, url, key), fingerprint };
+    const own = { key, canonical: this.#canonicals.believed(canonicalKey(canonical, url, key)), fingerprint };
     const identity = print.isTelling ? own : { ...own, fingerprint: null };
     const sketch = this.#settings.duplicates === "near" ? print.sketch(article.title) : null;
     const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
@@ -96,6 +106,8 @@ export class PageReader {
       alike,
       found: await this.#follow(lease, url, { entries: isNoFollow ? [] : entries, feeds }),
       sketch,
+      words: print.words,
+      isForNow: fetched.isForNow === true,
       before,
       moved: key === lease.key ? null : await this.#before(lease.key),
       reading,
@@ -103,24 +115,53 @@ export class PageReader {
     };
   }
 
+  /** The same, but for a canonical address that would make it a copy of a page that is another. */
+  async checked(read: PageRead): Promise<PageRead> {
+    const { identity, page, sketch, alike } = read;
+    const key = this.#recentlyLike(read).duplicateOf ?? alike.duplicateOf;
+    const other = key === null ? null : await this.#place.frontier.page(key);
+    if (other === null || isSamePage(read, other)) return read;
+    this.#canonicals.doubt(identity.canonical ?? page.key);
+    const own = { ...identity, canonical: NO_CANONICAL };
+    const bands = sketch?.bands ?? [];
+    const answer = await this.#place.frontier.findAlike({ ...own, bands });
+    return { ...read, identity: own, page: { ...page, canonical: null }, alike: answer };
+  }
+
   /**
    * The key of a page of the present round that says the same, or, unless the page was there before, nearly the same;
    * null if there is none.
    */
-  duplicateOf({ identity, sketch, before, alike }: PageRead): string | null {
-    const recently = this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
-    const same = recently.duplicateOf ?? alike.duplicateOf;
-    if (same !== null || before !== null || sketch === null) return same;
-    const candidates = [...recently.near, ...alike.near];
-    return candidates.find(({ signature }) => isNear(signature, sketch.signature))?.key ?? null;
+  duplicateOf(read: PageRead): string | null {
+    const recently = this.#recentlyLike(read);
+    const same = recently.duplicateOf ?? read.alike.duplicateOf;
+    const short = this.#short.copyOf(read);
+    return same !== null || read.before !== null ? same : (short ?? nearOf(read, recently));
   }
 
-  /** The addresses that a sitemap or a feed names. A sitemap stands beside the pages the crawl began with. */
+  /**
+   * The key of another page that a page which was there before is a copy of, or nearly, since both have changed: their
+   * site says something in place of its pages. Null if there is none.
+   */
+  async wallOf(read: PageRead, duplicateOf: string | null): Promise<string | null> {
+    const { before, outcome, page, keep } = read;
+    if (before === null || outcome !== "changed" || !isRecent(before)) return null;
+    const key = duplicateOf ?? this.#short.firstOf(read) ?? nearOf(read, this.#recentlyLike(read));
+    const other = key === null || key === page.key ? null : await this.#place.frontier.page(key);
+    const wall = await this.#place.walls.behind(page, other);
+    return wall !== null && isReplaced(before.article, keep()) ? wall : null;
+  }
+
+  #recentlyLike({ identity, sketch }: PageRead): PageAnswer {
+    return this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
+  }
+
+  /** The addresses that a sitemap or a feed names. It stands beside the pages the crawl began with, unless a page led to it. */
   listed(
     lease: Lease,
     { pages, listings }: { readonly pages: readonly string[]; readonly listings: readonly string[] },
   ) {
-    const entries = this.#entries(absoluteAll(pages, lease.url), 1);
+    const entries = this.#entries(absoluteAll(pages, lease.url), isListing(lease) ? 1 : lease.depth + 1);
     if (lease.depth >= MOST_NESTED) return entries;
     return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
   }
@@ -193,6 +234,13 @@ export class PageReader {
   }
 }
 
+/** The key of another page of the present round that says nearly the same. */
+function nearOf({ page, sketch, alike }: PageRead, recently: PageAnswer): string | null {
+  if (sketch === null) return null;
+  const candidates = [...recently.near, ...alike.near];
+  return candidates.find(({ key, signature }) => key !== page.key && isNear(signature, sketch.signature))?.key ?? null;
+}
+
 /** Tells the caller's own mistakes from those of the store. */
 export class Unreadable extends Error {}
 
@@ -231,6 +279,9 @@ function canonicalKey(canonical: string | null, url: string, key: string): strin
   const own = urlKey(named);
   return own === key ? null : own;
 }
+
+/** Of a page that nobody else's canonical address means: no key. */
+const NO_CANONICAL = "";
 
 /** An index of indexes of indexes: nobody needs more, and one that names itself is read once anyway. */
 const MOST_NESTED = 3;

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { SqliteStore } from "../store/index.ts";
-import { type CrawlEvent, type CrawlOptions, changeOf, crawl } from "./index.ts";
+import { type CrawlEvent, type CrawlOptions, changeOf, crawl, keptArticle } from "./index.ts";
 import { html, page, TestSite } from "./test-site.ts";
 
 const sites: TestSite[] = [];
@@ -224,6 +224,78 @@ describe("an address that no longer gives its page", () => {
     expect(kept).toEqual(["/", ...stored]);
     const again = await round(site, options);
     expect(again.told("removed")).toEqual([]);
+  });
+});
+
+describe("what a site says in place of its pages", () => {
+  const names = Array.from({ length: 12 }, (_, at) => `/p${at}`);
+  const wall =
+    "We are mending this site tonight. All pages will be back in the morning, with all that was written there.";
+  const answers: Record<string, RequestListener> = {
+    "the same text with the status of a page": html(`<title>Soon</title><h1>Soon</h1><p>${wall} ${wall} Do come back.</p>`),
+    "a text that is nearly the same": (request, response) =>
+      html(`<title>Soon</title><h1>Soon</h1><p>${wall.repeat(8)} Ask for ${request.url?.slice(1)}.</p>`)(request, response),
+    "a few words": html("<title>Soon</title><h1>Soon</h1><p>Back in the morning.</p>"),
+    "a way to a login": (request, response) =>
+      response.writeHead(302, { location: `/login?to=${request.url}` }).end(),
+    "a way to another host": (_, response) => response.writeHead(302, { location: "http://localhost:9/" }).end(),
+  }; // biome-ignore format: one case after the other
+
+  it.each(Object.keys(answers))("is no page, and its pages stay: %s", async (how) => {
+    let isWalled = false;
+    const site = await start({
+      "/robots.txt": (_, response) => response.writeHead(404).end(),
+      "*": (request, response) => {
+        const path = request.url ?? "/";
+        if (path.startsWith("/login")) html("<title>Login</title><p>Name and password, please.</p>")(request, response);
+        else if (isWalled && path !== "/") answers[how](request, response);
+        else page(path, ...(path === "/" ? names : []))(request, response);
+      },
+    });
+    const store = await SqliteStore.open();
+    const options = { store, listings: false, concurrency: 1 };
+    const stored = async () => {
+      const texts = new Map<string, string>();
+      for await (const { url, article } of store.pages(`${site.url}/`))
+        texts.set(url.slice(site.url.length), keptArticle(article).markdown);
+      return texts;
+    };
+    await round(site, options);
+    const before = await stored();
+    expect(before.size).toBe(1 + names.length);
+    isWalled = true;
+    for (let night = 0; night < 2; night++) {
+      expect((await round(site, options)).told("removed")).toEqual([]);
+      const after = await stored();
+      // The first, cut or extracted, cannot be told from a page that has changed.
+      expect(names.filter((name) => after.get(name) === before.get(name)).length).toBeGreaterThanOrEqual(
+        names.length - 2,
+      );
+      expect(after.size).toBeLessThanOrEqual(before.size + 10);
+    }
+    isWalled = false;
+    await round(site, options);
+    expect([...(await stored())].filter(([name]) => before.has(name))).toEqual([...before]);
+  });
+
+  it("is believed where it was there before", async () => {
+    let isCopy = false;
+    const site = await start({
+      ...{ "/": page("front", "/a", "/b"), "/a": page("a") },
+      "/b": (...both) => (isCopy ? page("a") : page("b"))(...both),
+    });
+    const options = { store: await SqliteStore.open(), listings: false, concurrency: 1, patterns: false };
+    await round(site, options);
+    isCopy = true;
+    expect((await round(site, options)).told("removed")).toEqual(["/b"]);
+  });
+
+  it("in a few words is stored a few times, and not for all of them", async () => {
+    const many = Array.from({ length: 60 }, (_, at) => `/p${at}`);
+    const short = html("<title>Cookies</title><h1>Cookies</h1><p>Say yes to go on.</p>");
+    const site = await start({ "/": page("front", ...many), "*": short });
+    const { told } = await round(site, { store: await SqliteStore.open(), listings: false });
+    expect([told("new").length, told("duplicate").length]).toEqual([1 + 10, 50]);
   });
 });
 

@@ -40,7 +40,7 @@ export function textChanges(before: string, after: string): TextChanges {
   return differ.result();
 }
 
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trimEnd()]));
 }
 

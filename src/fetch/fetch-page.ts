@@ -19,6 +19,8 @@ export interface Fetched {
   readonly bytes: Uint8Array;
   /** Names in lower case. */
   readonly headers: Record<string, string>;
+  /** A redirect on the way was for now only: the address that was asked for may give something else later. */
+  readonly isForNow?: boolean;
 }
 
 export interface FetchOptions {
@@ -39,8 +41,11 @@ export interface FetchOptions {
   dispatcher?: Dispatcher;
   /** What an earlier answer said about itself: if it still holds, the answer is 304 without bytes. */
   unless?: Validators;
-  /** Awaited before every request, redirects included; the time does not count. What it throws ends the fetch. */
-  beforeRequest?: (url: URL) => Promise<void>;
+  /**
+   * Awaited before every request, redirects included; the time does not count. What it throws ends the fetch. `isForNow`:
+   * the first address leads there, but not for good.
+   */
+  beforeRequest?: (url: URL, isForNow: boolean) => Promise<void>;
 }
 
 /** The headers ETag and Last-Modified, as they came. */
@@ -171,9 +176,10 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
   const asked = new Set<string>();
   let url = start;
   let { headers } = settings;
+  let isForNow = false;
   for (let hops = 0; hops <= settings.maxRedirects; hops++) {
     deadline.pause();
-    await settings.beforeRequest?.(url);
+    await settings.beforeRequest?.(url, isForNow);
     deadline.resume();
     const conditions = isConditional(url.href, settings) ? settings.conditions?.headers : {};
     const own = withSecrets({ ...headers, ...conditions }, url, connection);
@@ -181,7 +187,8 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     const answer = await ask(url, own, { settings, deadline });
     connection.cookies?.take(url, answer.headers["set-cookie"]);
     const location = redirection(answer.status, answer.headers);
-    if (location === null) return await received(url.href, answer, settings);
+    if (location === null) return { ...(await received(url.href, answer, settings)), isForNow };
+    isForNow ||= !FOR_GOOD.has(answer.status);
     const next = redirected(url, location);
     if (next.hash === "") next.hash = url.hash;
     if (next.origin !== url.origin) headers = withoutSecrets(headers);
@@ -242,6 +249,7 @@ function redirection(status: number, { location }: AnswerHeaders): string | null
 }
 
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const FOR_GOOD: ReadonlySet<number> = new Set([301, 308]);
 
 /** Headers are read as one character per byte; servers write addresses in UTF-8. */
 function asWritten(header: string): string {

@@ -77,13 +77,9 @@ export class SqliteDatabase {
     }
   }
 
-  /** SQLite itself does it where the disk is full, and has nothing to roll back then. */
+  /** A disk that is full has ended the transaction by itself, and that is what its caller is to hear of. */
   #rollBack(): void {
-    try {
-      this.#database.exec("ROLLBACK");
-    } catch {
-      // what went wrong before is what matters
-    }
+    if (this.#database.inTransaction) this.#guard(() => this.#database.exec("ROLLBACK"));
   }
 
   /** Milliseconds for which a call waits for another process; the whole of this one waits with it. */

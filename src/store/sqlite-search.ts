@@ -1,6 +1,6 @@
 import type { SearchHit, SearchRequest } from "./page-search.ts";
 import { excerptOf, indexText, parseQuery, searchedTexts, type Term } from "./search-text.ts";
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { Row, SqliteDatabase } from "./sqlite-database.ts";
 
 /** An index without texts of its own, and which pages it has as they are. */
 export const SEARCH_SCHEMA = `
@@ -35,24 +35,42 @@ function matchOf({ words, isPrefix }: Term): string {
 /** Pages at once: a crawl that is writing need not wait long. */
 const BATCH = 200;
 
+/** Of each database the version that its index is known to have. */
+const UP_TO_DATE = new WeakMap<SqliteDatabase, string>();
+
 /**
  * Pages are indexed when somebody searches, not when they are stored: a crawl stores thousands a second, and most are
- * never searched.
+ * never searched. To find out which are missing takes seconds where there are a million: it is done where something was
+ * written since.
  */
 function bringUpToDate(database: SqliteDatabase): void {
-  if (database.get(STALE) !== undefined) {
+  // Of before the look: what others write meanwhile is looked for the next time.
+  const version = versionOf(database);
+  if (UP_TO_DATE.get(database) === version) return;
+  const isStale = database.get(STALE) !== undefined;
+  if (isStale) {
     database.transaction(() => {
       database.run(REMOVE_WORDS);
       database.run(REMOVE_STALE);
     });
   }
-  while (indexSome(database) === BATCH);
+  let indexed = 0;
+  for (let count = BATCH; count === BATCH; indexed += count) count = indexSome(database);
+  if (!isStale && indexed === 0) UP_TO_DATE.set(database, version);
 }
+
+/** Another after everything that is written, by this connection or by others. */
+function versionOf(database: SqliteDatabase): string {
+  const { others, own } = database.get(VERSION) as Row;
+  return `${others} ${own}`;
+}
+
+const VERSION = "SELECT data_version AS others, total_changes() AS own FROM pragma_data_version";
 
 function indexSome(database: SqliteDatabase): number {
   if (database.get(`${MISSING} 1`) === undefined) return 0;
   return database.transaction(() => {
-    const rows = database.all(`${MISSING} ${BATCH}`);
+    const rows = database.all(`${WITH_NUMBERS} (${MISSING} ${BATCH})`);
     for (const { page, crawl, key, changed, article } of rows) {
       const { title, text } = searchedTexts(JSON.parse(String(article)));
       database.run(
@@ -72,8 +90,10 @@ const OUTDATED = `page_indexed AS old LEFT JOIN page ON page.rowid = old.page
 const STALE = `SELECT old.page FROM ${OUTDATED} LIMIT 1`;
 const REMOVE_WORDS = `DELETE FROM page_words WHERE rowid IN (SELECT old.page FROM ${OUTDATED})`;
 const REMOVE_STALE = `DELETE FROM page_indexed WHERE page IN (SELECT old.page FROM ${OUTDATED})`;
-const MISSING = `SELECT page.rowid AS page, page.crawl, page.key, page.changed, page.article
-  FROM page LEFT JOIN page_indexed AS old ON old.page = page.rowid WHERE old.page IS NULL LIMIT`;
+/** Numbers alone are looked through, in an index: articles would be all of the file. */
+const MISSING = `SELECT page.id AS page FROM page LEFT JOIN page_indexed AS old ON old.page = page.id
+  WHERE old.page IS NULL LIMIT`;
+const WITH_NUMBERS = "SELECT id AS page, crawl, key, changed, article FROM page WHERE id IN";
 const SEARCH = `SELECT page.crawl, page.key, page.url, page.article
   FROM page_words JOIN page ON page.rowid = page_words.rowid
   WHERE page_words MATCH ?1 AND (?2 IS NULL OR page.crawl IN (SELECT value FROM json_each(?2)))

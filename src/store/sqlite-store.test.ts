@@ -7,7 +7,7 @@ import { SqliteDatabase } from "./sqlite-database.ts";
 import { MIGRATIONS } from "./sqlite-migrations.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
-import { describeStore, entry } from "./test-store.ts";
+import { describeStore, entry, pageOf } from "./test-store.ts";
 import { openInThread } from "./thread-store.ts";
 
 const folders: string[] = [];
@@ -125,4 +125,55 @@ it("a file of the first version keeps its addresses, which are then of one prior
   await store.add("crawl", [{ key: "c", url: "u", host: "h", depth: 0, priority: 1 }]);
   const leases = await store.lease("crawl", { host: "h", owner: "me", count: 9, limit: 9, now: 0, expires: 1 });
   expect(leases.map(({ key }) => key)).toEqual(["b", "a", "c"]);
+});
+
+it("a disk that is full is told as such, and nothing of the transaction is kept", async () => {
+  const database = await SqliteDatabase.open(newFile());
+  database.all("PRAGMA max_page_count = 80");
+  const save = (size: number) =>
+    database.transaction(() => {
+      for (let at = 0; at < size; at++)
+        database.run("INSERT INTO pattern (host, saved, patterns) VALUES ('a', 1, ?)", "x".repeat(9000));
+    });
+  expect(() => save(200)).toThrow(
+    expect.objectContaining({ name: "StoreError", message: expect.stringContaining("full") }),
+  );
+  expect(database.all("SELECT id FROM pattern")).toEqual([]);
+  save(1);
+  expect(database.all("SELECT id FROM pattern").length).toBe(1);
+});
+
+it("a search finds what was written since the last, by whomever, and nothing that is gone", async () => {
+  const path = newFile();
+  const [first, second] = [await SqliteStore.open(path), await SqliteStore.open(path)];
+  const request = { host: "a.example", owner: "me", count: 9, limit: 99, now: 1, expires: 2 };
+  const write = async (store: SqliteStore, name: string, text: string | null) => {
+    const { key } = entry(name);
+    await store.add("crawl", [entry(name)]);
+    await store.lease("crawl", request);
+    const page = text === null ? null : pageOf(name, { article: { markdown: text }, changed: text.length });
+    await store.complete(
+      "crawl",
+      { key, owner: "me" },
+      { outcome: page === null ? "removed" : "new", page, found: [] },
+    );
+  };
+  const found = async () => {
+    const searches = await Promise.all([1, 2, 3].map(() => first.search({ query: "tide", limit: 9 })));
+    return searches.map((hits) =>
+      hits
+        .map(({ key }) => key.at(-1))
+        .sort()
+        .join(""),
+    );
+  };
+  await write(first, "a", "tide tables");
+  expect(await found()).toEqual(["a", "a", "a"]);
+  await write(second, "b", "tide and weather");
+  expect(await found()).toEqual(["ab", "ab", "ab"]);
+  await second.restart("crawl");
+  await write(second, "a", null);
+  expect(await found()).toEqual(["b", "b", "b"]);
+  await write(first, "b", "weather alone today");
+  expect(await found()).toEqual(["", "", ""]);
 });

@@ -20,7 +20,7 @@ import {
 } from "./sqlite-frontier.ts";
 import { listedAs, saveListed } from "./sqlite-listed.ts";
 import { forgetPages, nextPages, pageWith, removePage, roundOf, savePages, toText } from "./sqlite-pages.ts";
-import { patternHistory, patternHosts, savePatterns } from "./sqlite-patterns.ts";
+import { patternHistory, patternHosts, patternsOf, savePatterns } from "./sqlite-patterns.ts";
 import { searchPages } from "./sqlite-search.ts";
 import { SqliteServiceStore } from "./sqlite-service-store.ts";
 import type {
@@ -203,11 +203,11 @@ export class SqliteStore implements Store {
   }
 
   async patternsFor(host: string): Promise<unknown> {
-    return patternHistory(this.#database, host)[0]?.patterns ?? null;
+    return patternsOf(this.#database, host);
   }
 
   async savePatterns(host: string, patterns: unknown, now: number): Promise<void> {
-    savePatterns(this.#database, host, { patterns, now });
+    this.#database.transaction(() => savePatterns(this.#database, host, { patterns, now }));
   }
 
   async patternHosts(): Promise<readonly PatternHost[]> {

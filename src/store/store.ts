@@ -173,7 +173,8 @@ export interface PatternVersion {
  * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
  * - `forget` takes away at most so many pages and addresses at once, so that others may write meanwhile; whoever wants all
  *   of a crawl gone calls it until nothing is left. Patterns stay.
- * - Patterns are kept by exact host; the last saved are in force, the ones before are history.
+ * - Patterns are kept by exact host; the last saved are in force, the ones before are history, of which the latest fifteen
+ *   stay.
  * - Keys, hosts and names are plain text: nothing is trimmed or folded. What is given out shares no objects with what was stored.
  * - Failures reject with a `StoreError`.
  */

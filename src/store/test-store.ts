@@ -562,5 +562,15 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
         ]);
       },
     );
+
+    it("the history of patterns is of the latest sixteen, each host's its own", async () => {
+      const store = await create();
+      await store.savePatterns("another.example", [], 0);
+      for (let night = 1; night <= 40; night++) await store.savePatterns("a.example", [night], night);
+      const history = await store.patternHistory("a.example");
+      expect(history.map(({ saved }) => saved)).toEqual(Array.from({ length: 16 }, (_, at) => 40 - at));
+      expect(await store.patternsFor("a.example")).toEqual([40]);
+      expect(await store.patternHistory("another.example")).toEqual([{ patterns: [], saved: 0 }]);
+    });
   });
 }

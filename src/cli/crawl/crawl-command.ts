@@ -12,6 +12,7 @@ import {
   tableOption,
   UsageError,
 } from "../usage.ts";
+import { addressesOf } from "./addresses.ts";
 import type { CrawlFlags } from "./crawl-pages.ts";
 
 const EXAMPLES = `
@@ -34,6 +35,7 @@ Examples:
   dechaff crawl https://example.org/ -f json > articles.ndjson       a line per page
   dechaff crawl https://example.org/ --store site.db -f json >> articles.ndjson
   dechaff crawl https://example.org/ --store site.db --revisit -f json > changed.ndjson
+  dechaff crawl --from sites.txt --name news --store news.db --revisit -f json > changed.ndjson
   dechaff crawl https://example.org/ --include /news/ --exclude '/*?print=' --depth 3
   dechaff crawl http://localhost:8000/ --delay 0 --concurrency 16    a server of your own
 
@@ -51,6 +53,7 @@ export function addCrawl(program: Command): void {
     .summary("write the content of all pages of a site")
     .description("Follows the links, sitemaps and feeds of sites and writes the main content of their pages.")
     .argument("[url...]", "where to begin")
+    .option("--from <file>", "begin with the addresses in this file, too, one on each line; - for standard input")
     .option("--limit <n>", "the most pages, in all runs with one store together", parseWhole)
     .option("--depth <n>", "the most links from where it began", parseWhole)
     .option("--concurrency <n>", "the most pages fetched at once (default: 8)", parseWhole)
@@ -70,6 +73,7 @@ export function addCrawl(program: Command): void {
     .option("--no-sitemaps", "follow links only, no sitemaps and feeds")
     .option("--no-patterns", "extract every page in full: learn no patterns, and cut by none")
     .option("--store <file>", "keep pages and what is left to do in this SQLite file, to go on later")
+    .option("--name <text>", "what the crawl is called in the store, to go on with other addresses (default: these)")
     .option("--revisit", "with --store, when all is done: look for pages that are new, have changed or are gone")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
     .option("-o, --output <dir>", "write a file per page into this directory, named after the page's title")
@@ -88,8 +92,7 @@ export function addCrawl(program: Command): void {
 
 // Not commander's variadic option: that would take the addresses behind it for patterns.
 async function run(urls: string[], flags: CrawlFlags): Promise<void> {
-  if (urls.length === 0) throw new UsageError("no address: name where to begin, as in https://example.org/");
-  for (const url of urls) checkUrl(url);
+  const all = await addressesOf(urls, flags.from);
   checkFrontMatter(flags);
   if (flags.concurrency === 0) throw new UsageError("--concurrency is 0: it must be one or more");
   if (flags.revisit && flags.store === undefined) {
@@ -101,10 +104,5 @@ async function run(urls: string[], flags: CrawlFlags): Promise<void> {
   }
   // Only here: the HTTP client and the store take longer to load than a page to read.
   const { crawlPages } = await import("./crawl-pages.ts");
-  process.exitCode = await crawlPages(urls, flags);
-}
-
-function checkUrl(url: string): void {
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
-  throw new UsageError(`"${url}" is no web address: write it in full, as in https://example.org/`);
+  process.exitCode = await crawlPages(all, flags);
 }

@@ -1,4 +1,4 @@
-import { type CrawlEvent, type CrawlOptions, crawl, type HostScope, urlKey } from "../../crawl/index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, crawlName, type HostScope } from "../../crawl/index.ts";
 import { extractOptions, type Settings } from "../../edges/options.ts";
 import { RendererError } from "../../fetch/render/renderer-error.ts";
 import { openInThread, SqliteStore, type Store, StoreError } from "../../store/index.ts";
@@ -21,6 +21,10 @@ export interface CrawlFlags extends Omit<Settings, "include" | "exclude">, Forma
   readonly sitemaps: boolean;
   readonly patterns: boolean;
   readonly store?: string;
+  /** Of the crawl, in the store. */
+  readonly name?: string;
+  /** File with addresses to begin with. */
+  readonly from?: string;
   readonly revisit?: true;
   /** Directory for one file per page. */
   readonly output?: string;
@@ -38,7 +42,7 @@ const INTERRUPTED = 130;
 /** Crawls to the end, or to the first Ctrl-C. Returns the exit code. */
 export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Promise<number> {
   const store = await openStore(flags.store);
-  const name = urls.map(urlKey).join(" ");
+  const name = flags.name ?? (await crawlName(store, urls));
   const progress = new CrawlProgress(process.stderr, () => store.counts(name));
   const deliver = await openDelivery({ ...flags, isSeveral: true, onWritten: progress.written });
   const interruption = interruptible();

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -54,6 +54,21 @@ describe("dechaff crawl", () => {
     const words = ["crawl", `${site.url}/`, "--delay", "0", "--limit", "5", "--include", "/articles/", "-o", folder];
     const { code, stdout } = await dechaff(words);
     expect({ code, stdout, files: readdirSync(folder).length }).toEqual({ code: 0, stdout: "", files: 5 });
+  });
+
+  it("begins with the addresses of a file, and goes on under a name when there are more of them", async () => {
+    const sites = [await start({ "/": page("first") }), await start({ "/": page("second") })];
+    const folder = newFolder();
+    const file = join(folder, "sites.txt");
+    const named = ["--name", "both", "--store", join(folder, "sites.db"), "--from", file];
+    const words = ["crawl", "--delay", "0", "--no-sitemaps", "-f", "json", ...named];
+    writeFileSync(file, `# sites\n\n${sites[0].url}/\n`);
+    expect(lines((await dechaff(words)).stdout)).toMatchObject([{ url: `${sites[0].url}/` }]);
+    writeFileSync(file, sites.map(({ url }) => `${url}/`).join("\r\n"));
+    expect(lines((await dechaff(words)).stdout)).toMatchObject([{ url: `${sites[1].url}/` }]);
+    expect(sites.map((site) => site.pages)).toEqual([["/"], ["/"]]);
+    const missing = await dechaff(["crawl", "--from", join(folder, "none.txt")]);
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringMatching(/none\.txt cannot be read: name a file/)]);
   });
 
   it("ends with 1 where a page failed, and says which and why", async () => {

@@ -44,7 +44,7 @@ export class Rendering {
 
   /** The page rendered, whatever it seems to need. Rejects with a FetchError. */
   async render(page: Fetched, signal?: AbortSignal): Promise<Fetched> {
-    return TEXT.test(page.contentType ?? "") ? page : await this.#renderer.render(page, signal);
+    return this.#reader.isPlainText(page) ? page : await this.#renderer.render(page, signal);
   }
 
   /** The page as it is, or rendered if it needs it. Rejects with a FetchError. */

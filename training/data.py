@@ -31,6 +31,7 @@ class Data:
         self.words = self.read("words.i32", np.int32)
         self.counted = self.read("counted.i32", np.int32)
         self.text = self.read("text.i32", np.int32)
+        self.open = self.read("apart.i32", np.int32) == 0
         blocks = np.array([page["blocks"] for page in self.pages])
         self.first = np.r_[0, np.cumsum(blocks)]
         self.page = np.repeat(np.arange(len(blocks)), blocks)

@@ -3,10 +3,13 @@
 import lightgbm
 import numpy as np
 
+# Every split tries one random threshold a feature (extra_trees): trees that fit less closely do better on other sites, F1
+# .8758 → .8810 on wcxb-dev for both forests. 400 and 200 trees add nothing to that; without random thresholds, .8795.
 SHARED = {
     "objective": "cross_entropy",
-    "num_leaves": 32,
-    "max_depth": 6,
+    "extra_trees": True,
+    "num_leaves": 64,
+    "max_depth": 7,
     "feature_fraction": 0.4,
     "bagging_fraction": 0.6,
     "bagging_freq": 1,
@@ -17,8 +20,8 @@ SHARED = {
     "force_row_wise": True,
     "verbose": -1,
 }
-FIRST = {**SHARED, "learning_rate": 0.12, "min_data_in_leaf": 60, "lambda_l2": 5, "trees": 100}
-SECOND = {**SHARED, "learning_rate": 0.1, "min_data_in_leaf": 100, "lambda_l2": 10, "trees": 60}
+FIRST = {**SHARED, "learning_rate": 0.08, "min_data_in_leaf": 60, "lambda_l2": 5, "trees": 200}
+SECOND = {**SHARED, "learning_rate": 0.1, "min_data_in_leaf": 100, "lambda_l2": 10, "trees": 100}
 
 # Short blocks are many and alike: of those that are chaff a quarter is enough.
 SHORT, SHORT_CHAFF, SHORT_CONTENT = 6, 0.25, 0.6
@@ -38,11 +41,14 @@ def train(settings: dict, x: np.ndarray, y: np.ndarray, weight: np.ndarray) -> l
     return lightgbm.train(settings, lightgbm.Dataset(x, y, weight=weight), trees)
 
 
+VALUE_STEPS = 4096  # as in model.ts: what a tree adds to a score is a multiple of 1/4096
+
+
 def columns(booster: lightgbm.Booster, depth: int) -> dict:
     """All trees filled up to one depth, as parallel arrays; see Forest in forest.ts."""
     inner = 2**depth - 1
     trees = booster.dump_model()["tree_info"]
-    feature = np.zeros((len(trees), inner), np.uint16)
+    feature = np.zeros((len(trees), inner), np.uint8)
     threshold = np.full((len(trees), inner), np.finfo(np.float32).max, np.float32)
     value = np.zeros((len(trees), 2 * inner + 1), np.float32)
 
@@ -58,7 +64,9 @@ def columns(booster: lightgbm.Booster, depth: int) -> dict:
 
     for tree, described in enumerate(trees):
         fill(tree, 0, described["tree_structure"])
-    return {"feature": feature.ravel(), "threshold": threshold.ravel(), "value": value.ravel()}
+    steps = np.round(value * VALUE_STEPS)
+    assert np.abs(steps).max() < 2**15, f"a tree adds {np.abs(value).max()}, which 16 bits in steps of 1/{VALUE_STEPS} cannot say"
+    return {"feature": feature.ravel(), "threshold": threshold.ravel(), "value": steps.astype(np.int16).ravel()}
 
 
 def round_down(threshold: float) -> np.float32:

@@ -27,9 +27,9 @@ def fit_names(data, names):
     weights = {}
     for a in range(data.folds):
         for b in range(a, data.folds):
-            weights[a, b] = weights[b, a] = names.fit((data.block_fold != a) & (data.block_fold != b))
+            weights[a, b] = weights[b, a] = names.fit(data.open & (data.block_fold != a) & (data.block_fold != b))
         say(f"names without fold {a}")
-    weights["all"] = names.fit(np.ones(data.size, bool))
+    weights["all"] = names.fit(data.open)
     return weights
 
 
@@ -55,16 +55,17 @@ def main() -> None:
     weights = fit_names(data, names)
 
     def stage(settings: dict, extra: np.ndarray, label: str):
-        """A forest that knows no fold f for every f, their opinions on the folds they do not know, and one that knows all."""
+        """A forest that knows no fold f for every f, their opinions on the folds they do not know, and one that knows all.
+        Of blocks that the page sets apart they learn nothing, and think 0."""
         opinion, forests = np.zeros(data.size), {}
         for fold in [*range(data.folds), None]:
             scores = name_scores(data, names, weights, fold)
-            rows, weight = sample(data, data.block_fold != fold if fold is not None else np.ones(data.size, bool))
+            rows, weight = sample(data, data.open & (data.block_fold != fold) if fold is not None else data.open)
             x = np.hstack([data.with_names(rows, scores[rows]), extra[rows]])
             forest = train(settings, x, data.y[rows], weight)
             forests["all" if fold is None else fold] = columns(forest, settings["max_depth"])
             if fold is not None:
-                unseen = data.block_fold == fold
+                unseen = data.open & (data.block_fold == fold)
                 opinion[unseen] = forest.predict(np.hstack([data.with_names(unseen, scores[unseen]), extra[unseen]]))
             say(f"{label} forest {'of all folds' if fold is None else f'without fold {fold}'}")
         return opinion, forests
@@ -97,7 +98,7 @@ def main() -> None:
                 "far": np.round(own[data.tokens :] * 64).astype(np.int8),
                 **{f"first.{key}": value for key, value in first_forests[fold].items()},
                 **{f"second.{key}": value for key, value in second_forests[fold].items()},
-                **{f"types.{key}": value for key, value in page_types["forest"].items()},
+                **{f"types.{key}": value for key, value in page_types["forests"][fold].items()},
             },
         )
     figures.pop("scores")

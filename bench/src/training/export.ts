@@ -85,7 +85,8 @@ function exportFeatures(folder: string): void {
     const { page, blocks, outline } = subject;
     const blockWords = Array.from({ length: blocks.size }, (_, block) => words(blockText(page, blocks, block)));
     const truthWords = words(truth.text ?? "");
-    columns.add("features.f32", computeFeatures(subject));
+    columns.add("features.f32", ofAllBlocks(subject, computeFeatures(subject), FEATURE_NAMES.length));
+    columns.add("apart.i32", Int32Array.from(subject.apart));
     columns.add("labels.f32", labelBlocks(blockWords, truthWords));
     columns.add("text.i32", subject.texts.hash);
     columns.add("kinds.i32", ofLeaves(subject, subject.parts.kindsAround));
@@ -122,6 +123,13 @@ function exportFeatures(folder: string): void {
   writeFileSync(join(folder, "meta.json"), JSON.stringify(meta));
 }
 
+/** Rows of the open blocks as rows of all: 0 for those that the page sets apart. */
+function ofAllBlocks({ blocks, open }: Subject, rows: Float32Array, width: number): Float32Array {
+  const all = new Float32Array(blocks.size * width);
+  for (let row = 0; row < open.length; row++) all.set(rows.subarray(row * width, (row + 1) * width), open[row] * width);
+  return all;
+}
+
 /** A column of parts as one of blocks. */
 function ofLeaves({ outline }: Subject, column: Int32Array): Int32Array {
   return outline.leaf.map((part) => column[part]);
@@ -147,9 +155,9 @@ function exportContext(folder: string): void {
     if (index % 20 === 0) showProgress(`context of page ${index}`);
     const subject = subjectOf(entry);
     const { size } = subject.blocks;
-    const rows = new Float32Array(size * CONTEXT_NAMES.length);
+    const rows = new Float32Array(subject.open.length * CONTEXT_NAMES.length);
     writeContext(subject, first.subarray(from, from + size), rows, CONTEXT_NAMES.length, 0);
-    columns.add("context.f32", rows);
+    columns.add("context.f32", ofAllBlocks(subject, rows, CONTEXT_NAMES.length));
     from += size;
   }
   columns.close();

@@ -55,6 +55,12 @@ describe("what a page itself sets apart is no content:", () => {
     expect(keptOf(html.replace(`<p>${label}</p>`, `<p>${sentence} ${SENTENCE}</p>`))).toContain(sentence);
   });
 
+  it("but not code that begins with a comment", () => {
+    const code = `<pre><code><span class="token comment"># when the moon is new or full</span>
+tide --spring --at quay --from 06:00 --until 18:00 --height metres --days 14</code></pre>`;
+    expect(keptOf(around("", ARTICLE.replace("<p>Ebb", `${code}<p>Ebb`)))).toContain("tide --spring");
+  });
+
   it("a request to allow scripts, also where there is nothing else", () => {
     expect(keptOf("<body><noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div>")).toBe(
       "",

@@ -42,7 +42,8 @@ export function choose(subject: Subject, chances: Float64Array, { favor, pageTyp
   if (isArticle) dropSecondArticles(subject, chosen);
   if (isManual) addManualParts(subject, single, chosen);
   const reason = (block: number) => {
-    if (signs[block]) return `stands in ${SIGN_WORDS.get(signs[block])}`;
+    const sign = subject.apart[block] || signs[block];
+    if (sign) return `stands in ${SIGN_WORDS.get(sign)}`;
     if (single[block] === 0) return "says the same as another block";
     return before[block] && !chosen[block] ? "is of a second article" : null;
   };

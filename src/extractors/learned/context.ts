@@ -23,9 +23,9 @@ export const CONTEXT_NAMES: readonly string[] = [
   "share of words that are likelier",
 ];
 
-/** Writes the context of every block into its row, from column `at` on. Means are weighted by words. */
+/** Writes the context of every open block into its row, from column `at` on. Means are weighted by words. */
 export function writeContext(subject: Subject, p: Float64Array, rows: Float32Array, width: number, at: number): void {
-  const { blocks, outline, parts } = subject;
+  const { blocks, open, outline, parts } = subject;
   const { size, counts } = blocks;
   const { first, end, parent, leaf } = outline;
   const words = new Float64Array(size + 1);
@@ -51,8 +51,9 @@ export function writeContext(subject: Subject, p: Float64Array, rows: Float32Arr
   const likelier = likelierWords(order, words);
   const average = mean(0, size);
 
-  for (let block = 0, start = at; block < size; block++, start += width) {
+  for (let row = 0, start = at; row < open.length; row++, start += width) {
     let column = start;
+    const block = open[row];
     rows[column++] = p[block];
     for (let i = 0; i < NEIGHBOURS.length; i++) {
       const neighbour = block + NEIGHBOURS[i];

@@ -6,7 +6,7 @@ import { contributions, DEPTH, type Forest, keysOf, scoreRows, scoreTree, sigmoi
 function twoTrees(depth: number): Forest {
   const inner = 2 ** depth - 1;
   const threshold = new Float32Array(2 * inner).fill(3e38);
-  const feature = new Uint16Array(2 * inner);
+  const feature = new Uint8Array(2 * inner);
   const value = new Float32Array(2 * (2 * inner + 1)).fill(0.5, 2 * inner + 1);
   threshold.set([0.5, -1, 10]);
   feature.set([0, 1, 1]);

@@ -66,7 +66,13 @@ describe("the learned extractor", () => {
     const last = selection.chosen.length - 1;
     expect(selection.explain(4)).toMatch(/^\d+ % likely to be content: .*for it: /);
     expect(selection.explain(last - 1)).toMatch(/against it: /);
-    expect(selection.explain(last)).toMatch(/^stands in a footer, \d+ % likely to be content$/);
+  });
+
+  it("asks nothing about blocks that the page sets apart", () => {
+    const { scores, explain } = select(PAGE);
+    const last = scores.length - 1;
+    expect([scores[0], scores[last]]).toEqual([0, 0]);
+    expect([explain(0), explain(last)]).toEqual(["stands in a navigation", "stands in a footer"]);
   });
 
   it("keeps one of two copies", () => {

@@ -12,7 +12,8 @@ import { guessPageType } from "./page-type.ts";
 import { readSubject } from "./subject.ts";
 
 /**
- * Features of blocks and their surroundings, a forest that gives every block a chance to be content, a second one that
+ * What the page sets apart is taken off. Features of the other blocks and their surroundings, a forest that gives every
+ * block a chance to be content, a second one that
  * also sees the first one's opinions of neighbours, parts and blocks of the same kind, and the division of the page
  * that is expected to agree best with the truth.
  */
@@ -40,13 +41,16 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   const rows = computeFeatures(subject, WIDTH);
   const keys = memoryFor(rows.length);
   writeKeys(rows, keys, { width: WIDTH, from: 0, to: FEATURE_NAMES.length });
-  const first = scoreRows(model.first, keys, WIDTH, allBlocks(blocks.size)).map(sigmoid);
-  writeContext(subject, first, rows, WIDTH, FEATURE_NAMES.length);
+  const p = new Float64Array(blocks.size);
+  const { open } = subject;
+  const all = Int32Array.from(open, (_, row) => row);
+  const first = scoreRows(model.first, keys, WIDTH, all);
+  for (let row = 0; row < open.length; row++) p[open[row]] = sigmoid(first[row]);
+  writeContext(subject, p, rows, WIDTH, FEATURE_NAMES.length);
   writeKeys(rows, keys, { width: WIDTH, from: FEATURE_NAMES.length, to: WIDTH });
-  const open = allBlocks(blocks.size).filter((block) => first[block] > SURE_CHAFF);
-  const second = scoreRows(model.second, keys, WIDTH, open);
-  const p = first.slice();
-  for (let i = 0; i < open.length; i++) p[open[i]] = sigmoid(second[open[i]]);
+  const unsure = all.filter((row) => p[open[row]] > SURE_CHAFF);
+  const second = scoreRows(model.second, keys, WIDTH, unsure);
+  for (const row of unsure) p[open[row]] = sigmoid(second[row]);
 
   const { words } = blocks.counts;
   const pageType =
@@ -60,8 +64,9 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
     explain: (block) => {
       const chance = `${percent(p[block])} likely to be content`;
       const own = reason(block);
-      if (own !== null) return `${own}, ${chance}`;
-      return `${chance}: ${explainRow(model, rows.subarray(block * WIDTH, (block + 1) * WIDTH))}`;
+      if (own !== null) return subject.apart[block] ? own : `${own}, ${chance}`;
+      const row = open.indexOf(block);
+      return `${chance}: ${explainRow(model, rows.subarray(row * WIDTH, (row + 1) * WIDTH))}`;
     },
   };
 }
@@ -75,12 +80,6 @@ function memoryFor(keys: number): Int32Array {
   if (keys > KEPT_KEYS) return new Int32Array(keys);
   if (kept.length < keys) kept = new Int32Array(keys);
   return kept.subarray(0, keys);
-}
-
-function allBlocks(size: number): Int32Array {
-  const blocks = new Int32Array(size);
-  for (let block = 0; block < size; block++) blocks[block] = block;
-  return blocks;
 }
 
 /** Blocks count for the type of their page by their words and their chance to be content; unlikely ones do not. */

@@ -14,10 +14,13 @@ export interface Model {
   readonly typeForest: Forest;
 }
 
+/** What a tree adds to a score is a multiple of this. */
+const VALUE_STEP = 1 / 4096;
+
 const ARRAYS = {
   int8: Int8Array,
-  uint16: Uint16Array,
-  int32: Int32Array,
+  uint8: Uint8Array,
+  int16: Int16Array,
   float32: Float32Array,
 } as const;
 
@@ -34,7 +37,7 @@ export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const length = new DataView(buffer, byteOffset).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
-  const arrays = new Map<string, Int8Array | Uint16Array | Int32Array | Float32Array>();
+  const arrays = new Map<string, Int8Array | Uint8Array | Int16Array | Float32Array>();
   let at = byteOffset + 4 + length;
   for (const { name, type, length } of header.arrays) {
     const array = new ARRAYS[type](buffer, at, length);
@@ -51,7 +54,7 @@ export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
       depth,
       feature: column(`${name}.feature`),
       keys: keysOf(threshold),
-      value: column(`${name}.value`),
+      value: Float32Array.from(column<Int16Array>(`${name}.value`), (steps) => steps * VALUE_STEP),
     };
   };
   const { features, context, types } = header;

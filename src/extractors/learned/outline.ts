@@ -76,7 +76,10 @@ export function findOutline(page: Page, blocks: Blocks): Outline {
   };
 }
 
-/** Calls for every element with its part; those inside a block, around its first text, belong to its leaf. */
+/**
+ * Calls for every element with its part; those inside a block, around its first text, belong to its leaf. In code they
+ * are called by its grammar, and say nothing: <pre><span class=comment># when the tide is out</span>.
+ */
 export function visitElements(
   page: Page,
   blocks: Blocks,
@@ -84,9 +87,11 @@ export function visitElements(
   visit: (element: number, part: number) => void,
 ): void {
   for (let at = 0; at < outline.elements.length; at++) visit(outline.elements[at], outline.partOf[at]);
-  for (let block = 0; block < blocks.size; block++)
+  for (let block = 0; block < blocks.size; block++) {
+    if (blocks.preformatted[block]) continue;
     for (let node = page.parent[blocks.first[block]]; node > blocks.container[block]; node = page.parent[node])
       visit(node, outline.leaf[block]);
+  }
 }
 
 /** The containers of all blocks and their ancestors, outer ones first. */

@@ -5,7 +5,7 @@ import { MEANING_NAMES } from "./meanings.ts";
 import type { Model } from "./model.ts";
 import type { Subject } from "./subject.ts";
 
-/** A page's blocks with their features, in rows of `width`, and what each counts. */
+/** A page's open blocks with their features, in rows of `width`, and what each block counts. */
 export interface Weighed {
   readonly subject: Subject;
   readonly rows: Float32Array;
@@ -29,14 +29,15 @@ export function guessPageType(model: Model, weighed: Weighed): PageType {
 }
 
 function meanRow({ subject, rows, width, weights }: Weighed, features: number): Float32Array {
-  const { parts, outline } = subject;
+  const { parts, outline, open } = subject;
   const sums = new Float64Array(features + KIND_COUNT + MEANING_NAMES.length);
   let total = 0;
-  for (let block = 0; block < weights.length; block++) {
+  for (let row = 0; row < open.length; row++) {
+    const block = open[row];
     const weight = weights[block];
     if (weight === 0) continue;
     total += weight;
-    for (let column = 0, at = block * width; column < features; column++, at++) sums[column] += weight * rows[at];
+    for (let column = 0, at = row * width; column < features; column++, at++) sums[column] += weight * rows[at];
     const part = outline.leaf[block];
     addBits(sums, features, parts.kindsAround[part], weight);
     addBits(sums, features + KIND_COUNT, parts.meaningsAround[part], weight);

@@ -5,15 +5,23 @@ import { type BlockTexts, readTexts } from "./block-texts.ts";
 import { type Centres, findCentres } from "./centres.ts";
 import { findTitle } from "./find-title.ts";
 import { type Hints, readHints } from "./hints.ts";
+import { signsApart } from "./never-content.ts";
 import { findOutline, type Outline } from "./outline.ts";
 import { type Parts, readParts, type TokenWeights } from "./parts.ts";
 
-/** Everything that features are computed from. Sums are by block: the total over the blocks before it. */
+/**
+ * Everything that features are computed from. Sums are by block: the total over the blocks before it, without those that
+ * the page sets apart.
+ */
 export interface Subject {
   readonly page: Page;
   readonly blocks: Blocks;
   readonly outline: Outline;
   readonly parts: Parts;
+  /** By block, what it stands in that the page sets apart: of SIGN, or 0. */
+  readonly apart: Uint16Array;
+  /** The other blocks: those that may be content. */
+  readonly open: Int32Array;
   readonly texts: BlockTexts;
   readonly hints: Hints;
   readonly words: Int32Array;
@@ -38,12 +46,14 @@ export function readSubject(page: Page, blocks: Blocks, weights: TokenWeights): 
   const { words, linkWords } = blocks.counts;
   const isLong = (block: number) => words[block] >= LONG && linkWords[block] <= MOST_LINKED * words[block];
   const parts = readParts(page, blocks, outline, weights);
+  const texts = readTexts(page, blocks);
+  const apart = signsApart({ page, blocks, outline, parts, texts }, isLong);
   const counted = {
     blocks,
     outline,
-    words: sumUp(blocks.size, (block) => words[block]),
-    linkWords: sumUp(blocks.size, (block) => linkWords[block]),
-    longWords: sumUp(blocks.size, (block) => (isLong(block) ? words[block] : 0)),
+    words: sumUp(blocks.size, (block) => (apart[block] ? 0 : words[block])),
+    linkWords: sumUp(blocks.size, (block) => (apart[block] ? 0 : linkWords[block])),
+    longWords: sumUp(blocks.size, (block) => (apart[block] || !isLong(block) ? 0 : words[block])),
   };
   // Written out: objects that are spread have shapes of their own, and reading them is slow.
   return {
@@ -51,7 +61,9 @@ export function readSubject(page: Page, blocks: Blocks, weights: TokenWeights): 
     blocks,
     outline,
     parts,
-    texts: readTexts(page, blocks),
+    apart,
+    open: withoutSigns(apart),
+    texts,
     hints: readHints(page, blocks),
     words: counted.words,
     linkWords: counted.linkWords,
@@ -78,6 +90,13 @@ export function sumUp(size: number, of: (block: number) => number): Int32Array {
   const sums = new Int32Array(size + 1);
   for (let block = 0; block < size; block++) sums[block + 1] = sums[block] + of(block);
   return sums;
+}
+
+function withoutSigns(apart: Uint16Array): Int32Array {
+  const open = new Int32Array(apart.length);
+  let size = 0;
+  for (let block = 0; block < apart.length; block++) if (apart[block] === 0) open[size++] = block;
+  return open.subarray(0, size);
 }
 
 function readHeadings(page: Page, blocks: Blocks): Uint8Array {

@@ -7,13 +7,14 @@ const EACH = ["levels from", "blocks off", "share of words in"];
 /** How far the block is from the parts that hold most of the text. */
 export const centre: FeatureGroup = {
   names: CENTRES.flatMap((part) => EACH.map((name) => `${name} ${part}`)),
-  write({ outline, words, blocks, centres: { densest, most, half } }, rows, { width, from }) {
+  write({ outline, words, blocks, open, centres: { densest, most, half } }, rows, { width, from }) {
     const { first, end, parent, depth, leaf } = outline;
-    for (const [i, part] of [densest, most, half].entries()) {
+    for (const [place, part] of [densest, most, half].entries()) {
       const share = ratio(inPart(outline, words, part), words[blocks.size]);
       const start = first[part];
       const stop = end[part];
-      for (let block = 0, at = from + i * EACH.length; block < blocks.size; block++, at += width) {
+      for (let i = 0, at = from + place * EACH.length; i < open.length; i++, at += width) {
+        const block = open[i];
         let shared = leaf[block];
         while (shared > 0 && (first[shared] > start || end[shared] < stop)) shared = parent[shared];
         rows[at] = depth[part] - depth[shared];

@@ -1,6 +1,6 @@
 import type { Subject } from "../subject.ts";
 
-/** Where a group's values stand: feature f of block b at b * width + from + f. */
+/** Where a group's values stand: feature f of open block i at i * width + from + f. */
 export interface Columns {
   readonly width: number;
   readonly from: number;
@@ -10,6 +10,6 @@ export interface Columns {
 export interface FeatureGroup {
   /** As they read in an explanation: "12 words", "share of links 0.4". */
   readonly names: readonly string[];
-  /** Writes the values of all blocks. A loop of its own for every group: one loop that calls them takes twice as long. */
+  /** Writes the values of all open blocks. A loop of its own for every group: one loop that calls them takes twice as long. */
   write(subject: Subject, rows: Float32Array, columns: Columns): void;
 }

@@ -12,9 +12,12 @@ const GROUPS: readonly FeatureGroup[] = [text, marks, levels, repetition, wholeP
 
 export const FEATURE_NAMES: readonly string[] = GROUPS.flatMap(({ names }) => names);
 
-/** The features of a page's blocks, row by row: feature f of block b is at b * width + f; what is left of a row is 0. */
+/**
+ * The features of a page's open blocks, row by row: feature f of block open[i] is at i * width + f; what is left of a row
+ * is 0.
+ */
 export function computeFeatures(subject: Subject, width = FEATURE_NAMES.length): Float32Array {
-  const rows = new Float32Array(subject.blocks.size * width);
+  const rows = new Float32Array(subject.open.length * width);
   let from = 0;
   for (const group of GROUPS) {
     group.write(subject, rows, { width, from });

@@ -7,12 +7,12 @@ const EACH = ["words", "share of links", "blocks", "share of the page's long tex
 /** The parts around the block. */
 export const levels: FeatureGroup = {
   names: LEVELS.flatMap((level) => EACH.map((name) => `${name}, ${level} up`)),
-  write({ blocks, outline, words, linkWords, longWords }, rows, { width, from }) {
+  write({ blocks, open, outline, words, linkWords, longWords }, rows, { width, from }) {
     const { first, end, parent, leaf } = outline;
     const allLong = longWords[blocks.size];
-    for (let block = 0, start = from; block < blocks.size; block++, start += width) {
+    for (let row = 0, start = from; row < open.length; row++, start += width) {
       let at = start;
-      let part = leaf[block];
+      let part = leaf[open[row]];
       let level = 0;
       for (let i = 0; i < LEVELS.length; i++) {
         for (; level < LEVELS[i] && parent[part] >= 0; level++) part = parent[part];

@@ -23,10 +23,11 @@ export const marks: FeatureGroup = {
     ...OWN.map((name) => `is ${name}`),
     ...CALLED.map((name) => `called ${name}`),
   ],
-  write({ blocks, outline, parts, hints }, rows, { width, from }) {
+  write({ open, outline, parts, hints }, rows, { width, from }) {
     const { leaf, parent } = outline;
-    for (let block = 0, start = from; block < blocks.size; block++, start += width) {
+    for (let row = 0, start = from; row < open.length; row++, start += width) {
       let at = start;
+      const block = open[row];
       const own = leaf[block];
       const around = parent[own];
       const beyond = around < 0 ? -1 : parent[around];

@@ -21,10 +21,11 @@ export const position: FeatureGroup = {
     "words until the next heading",
     ...WINDOWS.flatMap((reach) => [`words per block within ${reach}`, `share of links within ${reach}`]),
   ],
-  write({ blocks, words, linkWords, longWords, headingLevel, title }, rows, { width, from }) {
+  write({ blocks, open, words, linkWords, longWords, headingLevel, title }, rows, { width, from }) {
     const { size } = blocks;
     const { before, after } = nearestHeadings(headingLevel);
-    for (let block = 0, at = from; block < size; block++, at += width) {
+    for (let row = 0, at = from; row < open.length; row++, at += width) {
+      const block = open[row];
       rows[at] = words[block];
       rows[at + 1] = ratio(words[block], words[size]);
       rows[at + 2] = ratio(longWords[block], longWords[size]);

@@ -15,12 +15,13 @@ export const repetition: FeatureGroup = {
     "share of links of its kind",
     "share of the page of its kind",
   ],
-  write({ blocks, outline, parts, words, linkWords, kinds }, rows, { width, from }) {
+  write({ blocks, open, outline, parts, words, linkWords, kinds }, rows, { width, from }) {
     const { leaf, parent } = outline;
     const groupWords = new Float64Array(outline.size);
     for (let part = 0; part < outline.size; part++) groupWords[parts.group[part]] += inPart(outline, words, part);
     const { kind, count, words: kindWords, linkWords: kindLinks } = kinds;
-    for (let block = 0, at = from; block < blocks.size; block++, at += width) {
+    for (let i = 0, at = from; i < open.length; i++, at += width) {
+      const block = open[i];
       const unit = unitOf(outline, parts, block);
       if (unit >= 0) {
         const own = inPart(outline, words, unit);

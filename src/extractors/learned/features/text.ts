@@ -14,9 +14,10 @@ export const text: FeatureGroup = {
     "words that are copied",
     "heading level",
   ],
-  write({ blocks, texts, headingLevel }, rows, { width, from }) {
+  write({ blocks, open, texts, headingLevel }, rows, { width, from }) {
     const { words, characters, linkCharacters, punctuation, sentenceEnds } = blocks.counts;
-    for (let block = 0, at = from; block < blocks.size; block++, at += width) {
+    for (let i = 0, at = from; i < open.length; i++, at += width) {
+      const block = open[i];
       rows[at] = words[block];
       rows[at + 1] = ratio(linkCharacters[block], characters[block]);
       rows[at + 2] = ratio(punctuation[block], words[block]);

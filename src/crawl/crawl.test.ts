@@ -1,22 +1,12 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toMarkdown, toText } from "../index.ts";
 import { SqliteStore, StoreError } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl, keptArticle, mapSite } from "./index.ts";
-import { examplePages, html, page, TestSite } from "./test-site.ts";
+import { examplePages, html, page, siteStarter, type TestSite } from "./test-site.ts";
 
-const sites: TestSite[] = [];
-
-async function start(...special: Parameters<typeof TestSite.start>): Promise<TestSite> {
-  const site = await TestSite.start(...special);
-  sites.push(site);
-  return site;
-}
-
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.stop();
-});
+const start = siteStarter();
 
 /** Runs a crawl to its end: paths of the articles, and what was told. */
 async function run(site: TestSite, options: CrawlOptions = {}, from = "/") {

@@ -1,21 +1,11 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SqliteStore } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, changeOf, crawl, keptArticle } from "./index.ts";
-import { html, page, TestSite } from "./test-site.ts";
+import { html, page, siteStarter, type TestSite } from "./test-site.ts";
 
-const sites: TestSite[] = [];
-
-async function start(...special: Parameters<typeof TestSite.start>): Promise<TestSite> {
-  const site = await TestSite.start(...special);
-  sites.push(site);
-  return site;
-}
-
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.stop();
-});
+const start = siteStarter();
 
 /** One round: what was told, by type, and what was asked for. */
 async function round(site: TestSite, options: CrawlOptions) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { afterEach } from "vitest";
 
 /** For the tests: servers on this machine that write down what they are asked. */
 const FOLDER = join(import.meta.dirname, "../../examples/site");
@@ -90,4 +91,17 @@ export function page(name: string, ...links: string[]): RequestListener {
   const text = Array.from({ length: 20 }, (_, at) => `The ${name} harbour wakes before sentence ${at} does.`).join(" ");
   const anchors = links.map((link) => `<a href="${link}">to ${link}</a>`).join(" ");
   return html(`<title>${name}</title><nav>${anchors}</nav><article><h1>${name}</h1><p>${text}</p></article>`);
+}
+
+/** Starts sites that stop after the test they were started in. For the top of a file. */
+export function siteStarter(): typeof TestSite.start {
+  const sites: TestSite[] = [];
+  afterEach(async () => {
+    for (const site of sites.splice(0)) await site.stop();
+  });
+  return async (...special) => {
+    const site = await TestSite.start(...special);
+    sites.push(site);
+    return site;
+  };
 }

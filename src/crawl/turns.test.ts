@@ -1,20 +1,10 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SqliteStore, type Store } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl } from "./index.ts";
-import { page, TestSite } from "./test-site.ts";
+import { page, siteStarter, type TestSite } from "./test-site.ts";
 
-const sites: TestSite[] = [];
-
-async function start(...special: Parameters<typeof TestSite.start>): Promise<TestSite> {
-  const site = await TestSite.start(...special);
-  sites.push(site);
-  return site;
-}
-
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.stop();
-});
+const start = siteStarter();
 
 const names = Array.from({ length: 40 }, (_, at) => `/p${at}`);
 const pagesOf = (name: string) => ({

@@ -43,7 +43,7 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   writeKeys(rows, keys, { width: WIDTH, from: 0, to: FEATURE_NAMES.length });
   const p = new Float64Array(blocks.size);
   const { open } = subject;
-  const all = Int32Array.from(open, (_, row) => row);
+  const all = countTo(open.length);
   const first = scoreRows(model.first, keys, WIDTH, all);
   for (let row = 0; row < open.length; row++) p[open[row]] = sigmoid(first[row]);
   writeContext(subject, p, rows, WIDTH, FEATURE_NAMES.length);
@@ -80,6 +80,12 @@ function memoryFor(keys: number): Int32Array {
   if (keys > KEPT_KEYS) return new Int32Array(keys);
   if (kept.length < keys) kept = new Int32Array(keys);
   return kept.subarray(0, keys);
+}
+
+function countTo(size: number): Int32Array {
+  const numbers = new Int32Array(size);
+  for (let i = 0; i < size; i++) numbers[i] = i;
+  return numbers;
 }
 
 /** Blocks count for the type of their page by their words and their chance to be content; unlikely ones do not. */

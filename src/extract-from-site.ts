@@ -17,6 +17,7 @@ import {
   findField,
   learnFields,
   NO_BOILERPLATE,
+  opinionOf,
   type Range,
   repeatedBlocks,
   type SiteMemory,
@@ -50,7 +51,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   const visited = visit(memory, { url: options.url ?? null, source: html }, (page, blocks) => {
     const repeated = (chosen: Uint8Array) => repeatedBlocks(boilerplate, { page, blocks, chosen });
     extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE, repeated }, options);
-    return extraction.selection.chosen;
+    return opinionOf(extraction.selection);
   });
   if (visited.by === "pattern") {
     const article = cutArticle(html, visited, options);

@@ -28,9 +28,18 @@ export function patternLines({ id, state, pattern, agreements, expected }: Templ
     `pattern ${id}, ${state}: agreed with the extractor ${lately} (expected ${expected.toFixed(2)})`,
     ...pattern.parts.map((part) => `  content   ${partWords(part)}`),
     ...pattern.excludes.map((marker) => `  without   ${marker}  ${searchWords(marker)}`),
+    ...(pattern.repeated ?? []).map((markup) => `  without   ${inShort(markup)}  (to the letter)`),
     ...(pattern.hidden ? ["  hidden    text that the page does not show at first counts, too"] : []),
   ];
 }
+
+/** The beginning of long markup, on one line. */
+function inShort(markup: string): string {
+  const line = markup.replace(/\s+/g, " ").trim();
+  return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line;
+}
+
+const LONGEST_SHOWN = 80;
 
 function partWords(part: Part): string {
   if ("element" in part) return `all of ${part.element}  ${searchWords(part.element)}`;

@@ -1,6 +1,6 @@
 import { learned } from "../extractors/index.ts";
 import { extractFromSite, type SiteMemory, toText } from "../index.ts";
-import { agreementOf, cutSite, study } from "../patterns/index.ts";
+import { agreementOf, cutSite, opinionOf, study } from "../patterns/index.ts";
 
 /** What a host's patterns do on a page, beside the full extractor. */
 export interface Trial {
@@ -22,7 +22,7 @@ export interface TriedPattern {
 
 /** Tries what is remembered on a page, and learns nothing. */
 export function tryMemory(memory: SiteMemory, source: string, url: string | null): Trial {
-  const lesson = study(source, (page, blocks) => learned.select(page, blocks, "balanced").chosen);
+  const lesson = study(source, (page, blocks) => opinionOf(learned.select(page, blocks, "balanced")));
   const { article, by, reason } = extractFromSite(memory, source, { url });
   const patterns = memory.templates.map(({ id, state, pattern }) => {
     const ranges = cutSite(source, pattern);

@@ -14,7 +14,7 @@ export { describePlace, type Place } from "./fields/place.ts";
 export type { Readings, Taught } from "./fields/propose-places.ts";
 export { elementPath, type NamedElement } from "./induce/element-path.ts";
 export { agreementOf, type Induced, induce } from "./induce/induce.ts";
-export { blocksInRanges, type Lesson, lessonOf, type Sample, study } from "./induce/sample.ts";
+export { blocksInRanges, type Lesson, lessonOf, type Opinion, opinionOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
 export { adopt, type HandMade, withoutHandMade } from "./memory/by-hand.ts";
 export { memoryFromJson } from "./memory/read-memory.ts";

@@ -37,7 +37,7 @@ export function rememberPages(sitePages: readonly SitePage[]): Remembered {
   const activeAfter: number[][] = [[]];
   let largest = 0;
   for (const [at, page] of sitePages.entries()) {
-    const visited = visit(memory, { url: page.truth.url, source: page.lesson.page.source }, () => page.lesson.chosen);
+    const visited = visit(memory, { url: page.truth.url, source: page.lesson.page.source }, () => page.lesson);
     pages.push({ id: page.truth.id, at, full: page.full, ...describe(page, visited) });
     memory = visited.memory;
     activeAfter.push(memory.templates.filter(({ state }) => state === "active").map(({ id }) => id));

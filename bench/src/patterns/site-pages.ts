@@ -1,7 +1,7 @@
 import { blockText, findBlocks } from "dechaff/blocks";
 import { type Score, scoreTexts } from "dechaff/eval";
 import { scan } from "dechaff/html";
-import { fragmentOf, type Lesson, type Range, study, type Teacher } from "dechaff/patterns";
+import { fragmentOf, type Lesson, opinionOf, type Range, study, type Teacher } from "dechaff/patterns";
 import type { Corpus, Truth } from "../corpus.ts";
 import { group } from "../papers/group.ts";
 import { unseenLearned } from "../unseen.ts";
@@ -30,7 +30,7 @@ export function* readSites(corpus: Corpus): Generator<Site> {
   for (const [name, truths] of bySite) {
     if (truths.length < LEAST_PAGES) continue;
     const pages = truths.map((truth) => {
-      const teach: Teacher = (page, blocks) => extractorFor(truth).select(page, blocks, "balanced").chosen;
+      const teach: Teacher = (page, blocks) => opinionOf(extractorFor(truth).select(page, blocks, "balanced"));
       const lesson = study(corpus.readPage(truth), teach);
       return { truth, lesson, teach, full: f1(chosenText(lesson), truth) };
     });

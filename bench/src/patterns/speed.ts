@@ -43,7 +43,7 @@ export function measureSpeed(sites: readonly Site[], passes = 1): Speed {
       samples,
       ({ memory }) =>
         ({ truth, lesson }) =>
-          visit(memory, { url: truth.url, source: lesson.page.source }, () => lesson.chosen),
+          visit(memory, { url: truth.url, source: lesson.page.source }, () => lesson),
     ),
     thing(
       "full",
@@ -85,7 +85,7 @@ export function measureSpeed(sites: readonly Site[], passes = 1): Speed {
 function sampleOf({ pages }: Site): Sample {
   let memory: SiteMemory = NOTHING_REMEMBERED;
   for (const { truth, lesson } of pages)
-    memory = visit(memory, { url: truth.url, source: lesson.page.source }, () => lesson.chosen).memory;
+    memory = visit(memory, { url: truth.url, source: lesson.page.source }, () => lesson).memory;
   const [template] = memory.templates
     .filter(({ state }) => state === "active")
     .sort((a, b) => b.usual.pages - a.usual.pages);
@@ -93,7 +93,7 @@ function sampleOf({ pages }: Site): Sample {
   const trusted = { ...memory, templates: [{ ...template, cuts: 0, interval: NEVER }] };
   const cuts = pages.filter(
     ({ truth, lesson }) =>
-      visit(trusted, { url: truth.url, source: lesson.page.source }, () => lesson.chosen).by === "pattern",
+      visit(trusted, { url: truth.url, source: lesson.page.source }, () => lesson).by === "pattern",
   );
   return { memory: trusted, pages: spread(cuts, PAGES) };
 }

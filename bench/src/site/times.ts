@@ -25,7 +25,8 @@ const articleOf = ({ memory, html, url }: CutPage): Article => extractFromSite(m
 const factsOf = ({ title, date, authors }: Article) => [title, date, authors];
 
 const WORKS: Readonly<Record<string, Work>> = {
-  "cut and checks": ({ memory, html, url }) => visit(memory, { url, source: html }, () => new Uint8Array()),
+  "cut and checks": ({ memory, html, url }) =>
+    visit(memory, { url, source: html }, () => ({ chosen: new Uint8Array(), chances: null })),
   "+ article": articleOf,
   "+ title": (page) => articleOf(page).title,
   "+ Markdown": (page) => toMarkdown(articleOf(page)),

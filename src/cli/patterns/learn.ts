@@ -44,7 +44,7 @@ function learnedJson(host: string, memory: SiteMemory): string {
 
 /** What was learned, and what to do next. */
 export function learnedLine(host: string, memory: SiteMemory, store: string): string {
-  const { pages, due, pool } = memory;
+  const { pages, due } = memory;
   const site = oneLine(host);
   switch (stateOf(memory)) {
     case "active":
@@ -53,7 +53,7 @@ export function learnedLine(host: string, memory: SiteMemory, store: string): st
     case "suspect":
       return `${site}: a pattern was found and has to prove itself: learn from two more pages of this kind\n`;
     default:
-      return `${site}: no pattern yet after ${counted(pages)}: learn from ${Math.max(1, due - pool.length)} more of the same kind\n`;
+      return `${site}: no pattern yet after ${counted(pages)}: learn from ${Math.max(1, due)} more of the same kind\n`;
   }
 }
 

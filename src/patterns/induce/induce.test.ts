@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockText } from "../../blocks/index.ts";
+import { withoutChaff } from "../test-teacher.ts";
 import { agreementOf, induce } from "./induce.ts";
 import { type Lesson, study } from "./sample.ts";
 
@@ -12,9 +12,7 @@ function sentence(seed: number, length = 12): string {
 
 /** The blocks that hold "chaff" are not content. */
 function lesson(html: string): Lesson {
-  return study(html, (page, blocks) =>
-    Uint8Array.from({ length: blocks.size }, (_, at) => (blockText(page, blocks, at).includes("chaff") ? 0 : 1)),
-  );
+  return study(html, withoutChaff);
 }
 
 function pages(write: (seed: number) => string): Lesson[] {
@@ -54,6 +52,12 @@ describe("a pattern is learned from what was chosen on three pages, and cuts the
       (seed) =>
         `<hr class="a"><div class="nav">chaff</div><p>${sentence(seed)}</p>${"<p>x y z</p>".repeat(seed)}<div class="nav2">chaff next</div>`,
       /"from":.*"to":/,
+    ],
+    [
+      "an element with a note that every page repeats, and nothing to know it by",
+      (seed) =>
+        `<div class="post"><p>${sentence(seed)}</p><p>chaff ${sentence(1)}</p><p>${sentence(seed + 3)}</p></div>`,
+      /"repeated":\["<p>chaff [^<]*<\/p>"\]/,
     ],
     [
       "a headline of three words beside a long text",

@@ -3,6 +3,7 @@ import { type SitePattern, sizeOf } from "../site/site-pattern.ts";
 import { betweenCandidates } from "./boundaries.ts";
 import { type Candidate, elementCandidate, findMarked, isContainer } from "./candidates.ts";
 import { Coverage } from "./coverage.ts";
+import { repeatedPieces } from "./repeated.ts";
 import { agreement, blocksInRanges, type Lesson, lessonOf, type Sample } from "./sample.ts";
 import { weighLessons } from "./weights.ts";
 
@@ -44,7 +45,12 @@ export function induce(samples: readonly Sample[]): Induced | null {
     if (best === null || worth(draft) > worth(best)) best = draft;
   }
   if (best === null) return null;
-  const pattern = { ...best.pattern, hidden: keepsHidden(lessons, best.coverage.covered) };
+  const repeated = repeatedPieces(lessons, best.coverage.covered);
+  const pattern = {
+    ...best.pattern,
+    ...(repeated.length > 0 ? { repeated } : {}),
+    hidden: keepsHidden(lessons, best.coverage.covered),
+  };
   return { pattern, agreements: unweighed.map((lesson) => agreementOf(pattern, lesson)) };
 }
 

@@ -2,12 +2,27 @@ import { type Blocks, findBlocks } from "../../blocks/index.ts";
 import { type Page, scan } from "../../html/index.ts";
 import type { Range } from "../site/cut-site.ts";
 
-/** A page and which of its blocks a teacher chose. */
-export interface Sample {
-  readonly page: Page;
-  readonly blocks: Blocks;
+/** What a teacher says of a page. */
+export interface Opinion {
   /** 1 for the blocks that are content. */
   readonly chosen: Uint8Array;
+  /** How likely each block is content, 0 to 1; null from a teacher that does not doubt. */
+  readonly chances: ArrayLike<number> | null;
+}
+
+/** What an extractor says: the scores of one that knows how sure it is are chances. */
+export function opinionOf(selection: {
+  readonly chosen: Uint8Array;
+  readonly scores: Float32Array;
+  readonly confidence: number | null;
+}): Opinion {
+  return { chosen: selection.chosen, chances: selection.confidence === null ? null : selection.scores };
+}
+
+/** A page and what a teacher says of it. */
+export interface Sample extends Opinion {
+  readonly page: Page;
+  readonly blocks: Blocks;
 }
 
 /** What a pattern is learned from: a page by the words of its blocks. */
@@ -46,8 +61,45 @@ export function blocksInRanges({ starts }: Pick<Lesson, "starts">, ranges: reado
   return found;
 }
 
-/** How far two selections of one page's blocks agree: F1 over words. Two that are both empty agree. */
-export function agreement({ words, chosen, total }: Lesson, found: Uint8Array): number {
+/**
+ * How much of an agreement is what the teacher itself expects. An extractor that is torn between two choices says one of
+ * them on this page and the other on the next, and no pattern can agree with both. Over four orders of the pages of 77
+ * sites, active after ten pages and cut wrongly without a doubt: 89.3 % of sites and .40 % of pages with 0, 91.2 and .41
+ * with ⅕, 91.6 and .47 with ¼, 92.9 and .77 with ½.
+ */
+const BY_CHANCES = 0.2;
+
+/**
+ * How far what was found on a page agrees with the teacher:
+ *
+ *     ⅘ F1(found, chosen) + ⅕ E(found) / E(chosen)
+ *
+ * F1 over words, E the F1 that is to be expected by the teacher's chances. Two selections that are both empty agree.
+ */
+export function agreement(lesson: Lesson, found: Uint8Array): number {
+  const same = sameness(lesson, found);
+  if (lesson.chances === null || same === 1) return same;
+  const best = expectation(lesson, lesson.chosen, lesson.chances);
+  const relative = best === 0 ? same : Math.min(1, expectation(lesson, found, lesson.chances) / best);
+  return (1 - BY_CHANCES) * same + BY_CHANCES * relative;
+}
+
+/** The F1 that a selection is expected to have: a block that was chosen is at least as likely content as not. */
+function expectation({ words, chosen }: Lesson, found: Uint8Array, chances: ArrayLike<number>): number {
+  let right = 0;
+  let all = 0;
+  let total = 0;
+  for (let block = 0; block < words.length; block++) {
+    const chance = chosen[block] ? Math.max(0.5, chances[block]) : Math.min(0.5, chances[block]);
+    total += chance * words[block];
+    if (!found[block]) continue;
+    right += chance * words[block];
+    all += words[block];
+  }
+  return all + total === 0 ? 1 : (2 * right) / (all + total);
+}
+
+function sameness({ words, chosen, total }: Lesson, found: Uint8Array): number {
   let right = 0;
   let wrong = 0;
   for (let block = 0; block < words.length; block++) {
@@ -64,8 +116,8 @@ export function f1(right: number, wrong: number, total: number): number {
 }
 
 /** A page with what a teacher says of it. */
-export function study(source: string, teach: (page: Page, blocks: Blocks) => Uint8Array): Lesson {
+export function study(source: string, teach: (page: Page, blocks: Blocks) => Opinion): Lesson {
   const page = scan(source);
   const blocks = findBlocks(page);
-  return lessonOf({ page, blocks, chosen: teach(page, blocks) });
+  return lessonOf({ page, blocks, ...teach(page, blocks) });
 }

@@ -22,7 +22,7 @@ describe("a pattern by hand", () => {
   it("leaves pages where it finds nothing to the extractor", () => {
     const memory = adopt(NOTHING_REMEMBERED, { pattern, template: null, page });
     const other = { url: "https://tea.test/b", source: "<p>Coffee.</p>" };
-    const visited = visit(memory, other, () => Uint8Array.of(1));
+    const visited = visit(memory, other, () => ({ chosen: Uint8Array.of(1), chances: null }));
     expect(visited.by).toBe("extractor");
     expect(visit(visited.memory, page, nobody).by).toBe("pattern");
   });

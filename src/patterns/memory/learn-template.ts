@@ -24,11 +24,21 @@ const LEAST_MEAN = 0.75;
 /** One more page that no pattern explains; enough of them make a new template. */
 export function learnFrom(memory: SiteMemory, page: PooledPage): SiteMemory {
   const pool = poolWith(memory.pool, page);
-  if (pool.length < memory.due) return { ...memory, pool };
+  const due = memory.due - 1;
+  if (due > 0 || pool.length < FIRST_LESSON) return { ...memory, pool, due };
   const found = templateOf(pool, memory.templates.length);
-  if (found === null) return { ...memory, pool, due: Math.min(LARGEST_POOL, pool.length + 2) };
+  if (found === null) {
+    const failures = (memory.failures ?? 0) + 1;
+    return { ...memory, pool, failures, due: waitAfter(failures) };
+  }
   const templates = withTemplate(memory.templates, { ...found.template, id: nextId(memory) });
-  return { ...memory, templates, pool: pool.filter((_, at) => !found.isLearned[at]), due: FIRST_LESSON };
+  const left = pool.filter((_, at) => !found.isLearned[at]);
+  return { ...memory, templates, pool: left, failures: 0, due: FIRST_LESSON - left.length };
+}
+
+/** Two more pages until the pool is full, then ever more: an attempt costs what a hundred pages do. */
+function waitAfter(failures: number): number {
+  return Math.min(LONGEST_WAIT, 2 ** Math.max(1, failures - LARGEST_POOL / 2));
 }
 
 function poolWith(pool: readonly PooledPage[], page: PooledPage): PooledPage[] {
@@ -84,12 +94,20 @@ function isSilent({ pattern, usual }: Template, { page: { source } }: Lesson): b
   return ranges.length > 0 && doubtsOf(usual, measureCut(source, ranges)).length === 0;
 }
 
-function lessonOfPooled({ source, chosen }: PooledPage): Lesson {
+/** A page with its lesson as a memory keeps it. */
+export function pooled({ chosen, chances }: Lesson, page: Pick<PooledPage, "at" | "url" | "source">): PooledPage {
+  const { at, url, source } = page;
+  const numbers = Array.from(chosen.keys()).filter((block) => chosen[block] === 1);
+  const kept = { at, url, source, chosen: numbers };
+  return chances === null ? kept : { ...kept, chances: Array.from(chances, (chance) => Math.round(100 * chance)) };
+}
+
+function lessonOfPooled({ source, chosen, chances }: PooledPage): Lesson {
   const page = scan(source);
   const blocks = findBlocks(page);
   const isChosen = new Uint8Array(blocks.size);
   for (const block of chosen) isChosen[block] = 1;
-  return lessonOf({ page, blocks, chosen: isChosen });
+  return lessonOf({ page, blocks, chosen: isChosen, chances: chances?.map((percent) => percent / 100) ?? null });
 }
 
 function describe(template: Omit<Template, "usual" | "shapes">, pages: readonly PooledPage[]): Template {

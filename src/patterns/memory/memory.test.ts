@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { blockText } from "../../blocks/index.ts";
+import { withoutChaff } from "../test-teacher.ts";
 import { distance, LetterCount } from "./letters.ts";
 import { pathShape } from "./path-shape.ts";
 import { NOTHING_REMEMBERED, type SiteMemory } from "./site-memory.ts";
-import { type Teacher, type Visit, visit } from "./visit.ts";
+import { type Visit, visit } from "./visit.ts";
 
 const WORDS = "kettle leaf water cup steam garden morning hill rain harvest basket shade".split(" ");
 
@@ -16,8 +16,7 @@ function write(seed: number, name: string, content = `<p>${text(seed)}</p><p>${t
   return `<title>Tea</title><div class="menu">chaff home</div><div class="${name}">${content}</div><div class="foot">chaff</div>`;
 }
 
-const teach: Teacher = (page, blocks) =>
-  Uint8Array.from({ length: blocks.size }, (_, at) => (blockText(page, blocks, at).includes("chaff") ? 0 : 1));
+const teach = withoutChaff;
 
 /** Visits pages one after the other; the memory goes through JSON every time. */
 function crawl(
@@ -156,11 +155,23 @@ describe("a site's memory", () => {
       ).memory;
     });
     for (let at = 0; at < 30; at++)
-      memory = visit(memory, { url: null, source: `<p>${text(at, 200_000)}</p>` }, () => new Uint8Array(1)).memory;
+      memory = visit(memory, { url: null, source: `<p>${text(at, 200_000)}</p>` }, () => ({
+        chosen: new Uint8Array(1),
+        chances: null,
+      })).memory;
     expect(memory.templates.length).toBeLessThanOrEqual(8);
     expect(Math.max(...memory.templates.map(({ shapes }) => Object.keys(shapes).length))).toBeLessThanOrEqual(32);
     expect(JSON.stringify(memory.templates).length).toBeLessThan(30_000);
     expect(memory.pool.reduce((sum, { source }) => sum + source.length, 0)).toBeLessThanOrEqual(4_000_000);
+  });
+
+  it("tries less and less often to learn from pages that have nothing in common", () => {
+    const sources = Array.from({ length: 120 }, (_, at) => `<p>${text(at)}</p><p>chaff ${text(at + 5)}</p>`);
+    const shuffled = sources.map((source, at) => (at % 3 === 1 ? source.replace(/^(.*?<\/p>)(.*)$/, "$2$1") : source));
+    const { memory } = crawl(shuffled);
+    expect(memory.templates).toEqual([]);
+    expect(memory.failures).toBeGreaterThan(5);
+    expect(memory.failures).toBeLessThan(15);
   });
 
   it("lets a template go that fits no page any more", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { blockText } from "../../blocks/index.ts";
 import { addPage, NO_BOILERPLATE } from "../boilerplate/boilerplate.ts";
 import { learnFields } from "../fields/field-memory.ts";
+import { withoutChaff } from "../test-teacher.ts";
 import { memoryFromJson } from "./read-memory.ts";
 import { NOTHING_REMEMBERED, type SiteMemory } from "./site-memory.ts";
-import { type Teacher, visit } from "./visit.ts";
+import { visit } from "./visit.ts";
 
 const readings = { of: () => ["words"], key: (_: string, __: string, text: string) => text, mayBeConstant: () => true };
 
@@ -13,8 +13,7 @@ function write(seed: number): string {
   return `<title>Tea</title><div class="menu">chaff home</div><div class="post"><h1>Tea ${seed}</h1><p>${text}</p></div>`;
 }
 
-const teach: Teacher = (page, blocks) =>
-  Uint8Array.from({ length: blocks.size }, (_, at) => (blockText(page, blocks, at).includes("chaff") ? 0 : 1));
+const teach = withoutChaff;
 
 /** A memory that has everything that memories can have. */
 function learned(): SiteMemory {
@@ -58,6 +57,10 @@ describe("a memory from data", () => {
     ["templates.0.usual.pages", "2", /^templates\[0\].usual.pages is "2", no number$/],
     ["templates.0.pattern.parts", [{}], /^templates\[0\].pattern.parts\[0\].from is missing, not an object$/],
     ["templates.0.pattern.excludes", ["div"], /pattern.excludes\[0\]: "div" is not a marker/],
+    ["templates.0.pattern.repeated", [1], /pattern.repeated\[0\] is 1, no text$/],
+    ["templates.0.pattern.repeated", [""], /pattern.repeated\[0\] is empty$/],
+    ["failures", "2", /^failures is "2", no number$/],
+    ["pool.0.chances", ["50"], /^pool\[0\].chances\[0\] is "50", no number$/],
     ["fields.title.places.0.place", { as: "text" }, /^fields.title.places\[0\].place.keys is missing, not a list$/],
     ["boilerplate.texts", [3], /^boilerplate.texts\[0\] is 3, not a list$/],
     ["boilerplate.counted", ["3"], /^boilerplate.counted\[0\] is "3", no number$/],

@@ -21,6 +21,7 @@ export function memoryFromJson(data: unknown): SiteMemory {
   if (memory.fields !== undefined) checkFields(memory.fields, "fields");
   if (memory.boilerplate !== undefined) checkBoilerplate(memory.boilerplate, "boilerplate");
   number(memory.due, "due");
+  if (memory.failures !== undefined) number(memory.failures, "failures");
   list(memory.pool, "pool").forEach((each, at) => {
     checkPooled(each, `pool[${at}]`);
   });
@@ -52,21 +53,27 @@ function checkLike(value: unknown, example: unknown, path: string): void {
 }
 
 function checkPooled(data: unknown, path: string): void {
-  const { url, source, chosen } = record(data, path);
+  const { url, source, chosen, chances = [] } = record(data, path);
   if (url !== null) text(url, `${path}.url`);
   text(source, `${path}.source`);
   list(chosen, `${path}.chosen`).forEach((block, at) => {
     number(block, `${path}.chosen[${at}]`);
   });
+  list(chances, `${path}.chances`).forEach((chance, at) => {
+    number(chance, `${path}.chances[${at}]`);
+  });
 }
 
 function checkPattern(data: unknown, path: string): asserts data is SitePattern {
-  const { parts, excludes } = record(data, path);
+  const { parts, excludes, repeated = [] } = record(data, path);
   list(parts, `${path}.parts`).forEach((each, at) => {
     checkPart(record(each, `${path}.parts[${at}]`), `${path}.parts[${at}]`);
   });
   list(excludes, `${path}.excludes`).forEach((each, at) => {
     marker(each, `${path}.excludes[${at}]`);
+  });
+  list(repeated, `${path}.repeated`).forEach((each, at) => {
+    if (text(each, `${path}.repeated[${at}]`) === "") throw new TypeError(`${path}.repeated[${at}] is empty`);
   });
 }
 

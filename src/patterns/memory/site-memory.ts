@@ -11,8 +11,10 @@ export interface SiteMemory {
   readonly templates: readonly Template[];
   /** The latest pages that no trusted pattern explains: what the next one is learned from. */
   readonly pool: readonly PooledPage[];
-  /** The size of the pool at which the next attempt to learn is due. */
+  /** The next attempt to learn is made after so many more pages that no pattern explains. */
   readonly due: number;
+  /** Attempts in a row that gave no pattern. */
+  readonly failures?: number;
   /** Where the pages keep their facts. */
   readonly fields?: FieldMemory;
   /** What the pages repeat. */
@@ -26,6 +28,8 @@ export interface PooledPage {
   readonly source: string;
   /** Numbers of the chosen blocks. */
   readonly chosen: readonly number[];
+  /** How likely each block is content, in percent; absent where the teacher did not doubt. */
+  readonly chances?: readonly number[];
 }
 
 /** So many pages make the first attempt to learn. */

@@ -1,10 +1,10 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import { agreementOf } from "../induce/induce.ts";
-import { type Lesson, study } from "../induce/sample.ts";
+import { type Lesson, type Opinion, study } from "../induce/sample.ts";
 import { cutSite, overlap, type Range } from "../site/cut-site.ts";
 import { cutByHand } from "./by-hand.ts";
-import { learnFrom, remember } from "./learn-template.ts";
+import { learnFrom, pooled, remember } from "./learn-template.ts";
 import { measureCut } from "./measures.ts";
 import type { SiteMemory } from "./site-memory.ts";
 import { AGREES, DIFFERS, judge, likeliestFirst, missed, type Template } from "./template.ts";
@@ -15,8 +15,8 @@ export interface VisitedPage {
   readonly source: string;
 }
 
-/** The full extractor: 1 for the blocks that are content. */
-export type Teacher = (page: Page, blocks: Blocks) => Uint8Array;
+/** The full extractor. */
+export type Teacher = (page: Page, blocks: Blocks) => Opinion;
 
 export type Visit = { readonly memory: SiteMemory } & (
   | { readonly by: "pattern"; readonly ranges: readonly Range[]; readonly template: Template }
@@ -111,6 +111,5 @@ function compare(memory: SiteMemory, page: VisitedPage, lesson: Lesson): SiteMem
   const compared = { ...memory, templates };
   const isTrusted = templates.some(({ state }, at) => state === "active" && trials[at].agreement >= AGREES);
   if (isExplained && (isTrusted || templates.some(({ state }) => state === "candidate"))) return compared;
-  const chosen = Array.from(lesson.chosen.keys()).filter((block) => lesson.chosen[block] === 1);
-  return learnFrom(compared, { at: memory.pages, url: page.url, source: page.source, chosen });
+  return learnFrom(compared, pooled(lesson, { at: memory.pages, ...page }));
 }

@@ -72,6 +72,15 @@ describe("a site's pattern", () => {
       { parts: [{ from: { side: "before", marker: "<h1>" }, to: '<div class~="aside">' }], excludes: [] },
       [],
     ],
+    [
+      "leaves out what pages repeat, wherever it stands to the letter",
+      {
+        parts: [{ element: '<div class~="post">' }, { element: '<div class~="foot">' }],
+        excludes: [],
+        repeated: ['<div class="share">Tell</div>', "Four", '<div class="foot">Start</div>'],
+      },
+      ["One", "two three", "", "", "End"],
+    ],
     ["cuts nothing where nothing matches", { parts: [{ element: "<main>" }], excludes: ["<div>"] }, []],
   ])("%s", (_what, pattern, expected) => expect(texts(pattern)).toEqual(expected));
 

@@ -23,7 +23,19 @@ export function cutSite(source: string, pattern: SitePattern): Range[] {
     const content = source.slice(0, kept[kept.length - 1].end);
     kept = subtract(kept, elements(content, compile(exclude), kept[0].start));
   }
+  for (const piece of pattern.repeated ?? []) {
+    if (kept.length === 0) return kept;
+    kept = subtract(kept, occurrences(source, piece, { start: kept[0].start, end: kept[kept.length - 1].end }));
+  }
   return kept;
+}
+
+function occurrences(source: string, piece: string, { start, end }: Range): Range[] {
+  const content = source.slice(start, end);
+  const found: Range[] = [];
+  for (let at = content.indexOf(piece); at >= 0; at = content.indexOf(piece, at + piece.length))
+    found.push({ start: start + at, end: start + at + piece.length });
+  return found;
 }
 
 /** The outermost elements with a marker, from an offset on. */

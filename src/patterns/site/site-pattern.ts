@@ -9,6 +9,8 @@ export interface SitePattern {
   readonly parts: readonly Part[];
   /** Elements inside the parts that are no content. */
   readonly excludes: readonly string[];
+  /** Markup inside the parts that the site's pages repeat to the letter and is no content: notes, disclaimers. */
+  readonly repeated?: readonly string[];
   /** Whether text that the page does not show at first, in tabs and folds, is content, too. */
   readonly hidden?: boolean;
 }

@@ -9,6 +9,7 @@ import {
   fragmentOf,
   lessonOf,
   type NamedElement,
+  opinionOf,
   type Range,
   type SitePattern,
 } from "../../patterns/index.ts";
@@ -34,7 +35,7 @@ export function tryPattern(page: PageSource, pattern: SitePattern): PatternTrial
   const source = sourceText(page);
   const extraction = inspect(source, { url: page.url });
   const { chosen } = extraction.selection;
-  const lesson = lessonOf({ page: extraction.page, blocks: extraction.blocks, chosen });
+  const lesson = lessonOf({ page: extraction.page, blocks: extraction.blocks, ...opinionOf(extraction.selection) });
   const ranges = cutSite(source, pattern);
   const isCut = blocksInRanges(lesson, ranges);
   const fragment = fragmentOf(source, ranges);

@@ -33,6 +33,11 @@ const pattern = z
       )
       .max(50),
     excludes: z.array(marker).max(200).default([]),
+    repeated: z
+      .array(z.string().min(1).max(10_000))
+      .max(50)
+      .optional()
+      .openapi({ description: "Markup that is left out wherever it stands to the letter." }),
     hidden: z.boolean().optional(),
   })
   .openapi("SitePattern", {

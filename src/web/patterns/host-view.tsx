@@ -96,7 +96,7 @@ function TemplateTable({ templates, chosen, onChoose }: TemplateTableProps) {
                   <Markers texts={pattern.parts.map(partText)} />
                 </td>
                 <td>
-                  <Markers texts={pattern.excludes} />
+                  <Markers texts={[...pattern.excludes, ...(pattern.repeated ?? [])]} />
                 </td>
                 <td>{agreements.map((each) => each.toFixed(2)).join(", ") || "–"}</td>
                 <td>{Object.keys(shapes).slice(0, 3).join(", ")}</td>

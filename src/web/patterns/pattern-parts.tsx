@@ -7,7 +7,7 @@ interface PatternPartsProps {
 
 /** The pattern as it is now, each of its parts to be taken out. */
 export function PatternParts({ pattern, onChange }: PatternPartsProps) {
-  const { parts, excludes } = pattern;
+  const { parts, excludes, repeated = [] } = pattern;
   return (
     <>
       <h2 class="small">The pattern</h2>
@@ -23,6 +23,14 @@ export function PatternParts({ pattern, onChange }: PatternPartsProps) {
         texts={excludes}
         onRemove={(at) => onChange({ ...pattern, excludes: excludes.toSpliced(at, 1) })}
       />
+      {repeated.length > 0 && (
+        <MarkerList
+          title="and without what pages repeat to the letter"
+          empty=""
+          texts={repeated}
+          onRemove={(at) => onChange({ ...pattern, repeated: repeated.toSpliced(at, 1) })}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { get, type PageInput, send } from "../api.ts";
 export interface Pattern {
   readonly parts: readonly Part[];
   readonly excludes: readonly string[];
+  /** Markup that is left out wherever it stands to the letter. */
+  readonly repeated?: readonly string[];
   readonly hidden?: boolean;
 }
 

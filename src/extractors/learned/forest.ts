@@ -10,20 +10,31 @@
  * below it.
  *
  * Numbers are compared by their keys, integers in the same order, so that a step is a subtraction and no jump that the
- * processor has to guess: twice as fast.
+ * processor has to guess: twice as fast. A node is one integer, too, the threshold's key with the feature in its lowest
+ * bits, which keys leave empty: a quarter faster than two columns.
  */
 export interface Forest {
   readonly trees: number;
   readonly depth: number;
-  /** Of the inner nodes, tree by tree. */
-  readonly feature: Uint8Array;
-  /** The keys of the thresholds. */
-  readonly keys: Int32Array;
+  /** The inner nodes, tree by tree: key of the threshold + number of the feature. */
+  readonly nodes: Int32Array;
   /** Of all nodes, tree by tree. */
   readonly value: Float32Array;
 }
 
-/** The keys of numbers of 32 bits: as integers they have the order that the numbers have. The last bit is lost. */
+/** A feature's number is below it. */
+const FEATURES = 256;
+const FEATURE = FEATURES - 1;
+
+/** The nodes of a forest that asks whether features are above thresholds. */
+export function nodesOf(feature: Uint8Array, threshold: Float32Array): Int32Array {
+  return keysOf(threshold).map((key, node) => key + feature[node]);
+}
+
+/**
+ * The keys of numbers of 32 bits: as integers they have the order that the numbers have. The last nine bits are lost:
+ * numbers that differ by less than a ten-thousandth may be the same.
+ */
 export function keysOf(values: Float32Array): Int32Array {
   const keys = new Int32Array(values.length);
   writeKeys(values, keys, { width: values.length, from: 0, to: values.length });
@@ -41,7 +52,8 @@ interface Columns {
 export function writeKeys(values: Float32Array, keys: Int32Array, { width, from, to }: Columns): void {
   const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
   for (let start = 0; start < keys.length; start += width)
-    for (let i = start + from; i < start + to; i++) keys[i] = (bits[i] ^ ((bits[i] >> 31) & 0x7fffffff)) >> 1;
+    for (let i = start + from; i < start + to; i++)
+      keys[i] = ((bits[i] ^ ((bits[i] >> 31) & 0x7fffffff)) >> 1) & ~FEATURE;
 }
 
 /**
@@ -85,7 +97,7 @@ interface Scored {
 const ABREAST = 5;
 
 /** Row by row, so that a row and these few trees stay in the processor's nearest memory. */
-function addTrees({ feature, keys, value }: Forest, from: number, to: number, scored: Scored): void {
+function addTrees({ nodes, value }: Forest, from: number, to: number, scored: Scored): void {
   const { rows, width, left, scores } = scored;
   for (let i = 0; i < left.length; i++) {
     const row = left[i] * width;
@@ -103,11 +115,16 @@ function addTrees({ feature, keys, value }: Forest, from: number, to: number, sc
       let y = 0;
       let z = 0;
       for (let level = 0; level < DEPTH; level++) {
-        v = 2 * v + 1 + ((keys[a + v] - rows[row + feature[a + v]]) >>> 31);
-        w = 2 * w + 1 + ((keys[b + w] - rows[row + feature[b + w]]) >>> 31);
-        x = 2 * x + 1 + ((keys[c + x] - rows[row + feature[c + x]]) >>> 31);
-        y = 2 * y + 1 + ((keys[d + y] - rows[row + feature[d + y]]) >>> 31);
-        z = 2 * z + 1 + ((keys[e + z] - rows[row + feature[e + z]]) >>> 31);
+        const nodeA = nodes[a + v];
+        const nodeB = nodes[b + w];
+        const nodeC = nodes[c + x];
+        const nodeD = nodes[d + y];
+        const nodeE = nodes[e + z];
+        v = 2 * v + 1 + ((nodeA - rows[row + (nodeA & FEATURE)]) >>> 31);
+        w = 2 * w + 1 + ((nodeB - rows[row + (nodeB & FEATURE)]) >>> 31);
+        x = 2 * x + 1 + ((nodeC - rows[row + (nodeC & FEATURE)]) >>> 31);
+        y = 2 * y + 1 + ((nodeD - rows[row + (nodeD & FEATURE)]) >>> 31);
+        z = 2 * z + 1 + ((nodeE - rows[row + (nodeE & FEATURE)]) >>> 31);
       }
       const leaf = tree * NODES;
       sum += value[leaf + v];
@@ -118,24 +135,26 @@ function addTrees({ feature, keys, value }: Forest, from: number, to: number, sc
     }
     for (; tree < to; tree++) {
       const at = tree * INNER;
-      let node = 0;
-      for (let level = 0; level < DEPTH; level++)
-        node = 2 * node + 1 + ((keys[at + node] - rows[row + feature[at + node]]) >>> 31);
-      sum += value[tree * NODES + node];
+      let place = 0;
+      for (let level = 0; level < DEPTH; level++) {
+        const node = nodes[at + place];
+        place = 2 * place + 1 + ((node - rows[row + (node & FEATURE)]) >>> 31);
+      }
+      sum += value[tree * NODES + place];
     }
     scores[left[i]] = sum;
   }
 }
 
 /** What one tree adds to a row's score. */
-export function scoreTree({ depth, feature, keys, value }: Forest, tree: number, row: Int32Array): number {
+export function scoreTree({ depth, nodes, value }: Forest, tree: number, row: Int32Array): number {
   const inner = (1 << depth) - 1;
-  let node = 0;
-  while (node < inner) {
-    const at = tree * inner + node;
-    node = 2 * node + 1 + ((keys[at] - row[feature[at]]) >>> 31);
+  let place = 0;
+  while (place < inner) {
+    const node = nodes[tree * inner + place];
+    place = 2 * place + 1 + ((node - row[node & FEATURE]) >>> 31);
   }
-  return value[tree * (2 * inner + 1) + node];
+  return value[tree * (2 * inner + 1) + place];
 }
 
 /**
@@ -144,16 +163,17 @@ export function scoreTree({ depth, feature, keys, value }: Forest, tree: number,
  * all contributions add up to the score.
  */
 export function contributions(forest: Forest, row: Int32Array): Float64Array {
-  const { trees, depth, feature, keys, value } = forest;
+  const { trees, depth, nodes, value } = forest;
   const inner = (1 << depth) - 1;
   const sums = new Float64Array(row.length);
   for (let tree = 0; tree < trees; tree++) {
     const values = tree * (2 * inner + 1);
-    for (let node = 0; node < inner; ) {
-      const at = tree * inner + node;
-      const child = 2 * node + 1 + ((keys[at] - row[feature[at]]) >>> 31);
-      sums[feature[at]] += value[values + child] - value[values + node];
-      node = child;
+    for (let place = 0; place < inner; ) {
+      const node = nodes[tree * inner + place];
+      const feature = node & FEATURE;
+      const child = 2 * place + 1 + ((node - row[feature]) >>> 31);
+      sums[feature] += value[values + child] - value[values + place];
+      place = child;
     }
   }
   return sums;

@@ -1,4 +1,4 @@
-import { type Forest, keysOf } from "./forest.ts";
+import { type Forest, nodesOf } from "./forest.ts";
 import type { TokenWeights } from "./parts.ts";
 
 /** What was learned: see training/README.md. */
@@ -52,8 +52,7 @@ export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
     return {
       trees,
       depth,
-      feature: column(`${name}.feature`),
-      keys: keysOf(threshold),
+      nodes: nodesOf(column(`${name}.feature`), threshold),
       value: Float32Array.from(column<Int16Array>(`${name}.value`), (steps) => steps * VALUE_STEP),
     };
   };

@@ -4,11 +4,13 @@ import type { FrontierEntry, Lease, ListedPage, Outcome } from "../store/index.t
 import type { CrawlEvent } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
 import { listedPages } from "./lastmod.ts";
+import { isGuess } from "./listing-addresses.ts";
+import type { ListingEntries } from "./listing-entries.ts";
 import { changesBetween } from "./page-change.ts";
 import type { PageRead, PageReader, Reading } from "./page-reader.ts";
 import type { Revisits } from "./revisits.ts";
 import type { TextChanges } from "./text-changes.ts";
-import { isGuess, type Visited } from "./visit.ts";
+import type { Visited } from "./visit.ts";
 import { isRecent } from "./walls.ts";
 
 /** What came of an address: a page is read as soon as it is there. */
@@ -42,6 +44,7 @@ interface Gone {
 interface Parts {
   readonly frontier: Frontier;
   readonly reader: PageReader;
+  readonly listings: ListingEntries;
   readonly revisits: Revisits;
   readonly onEvent: (event: CrawlEvent) => void;
 }
@@ -57,15 +60,17 @@ const COPIES_PER_PAGE = 5;
 export class Outcomes {
   readonly #frontier: Frontier;
   readonly #reader: PageReader;
+  readonly #listings: ListingEntries;
   readonly #revisits: Revisits;
   readonly #onEvent: (event: CrawlEvent) => void;
   /** Of this run. */
   #pages = 0;
   #copies = 0;
 
-  constructor({ frontier, reader, revisits, onEvent }: Parts) {
+  constructor({ frontier, reader, listings, revisits, onEvent }: Parts) {
     this.#frontier = frontier;
     this.#reader = reader;
+    this.#listings = listings;
     this.#revisits = revisits;
     this.#onEvent = onEvent;
   }
@@ -81,7 +86,7 @@ export class Outcomes {
       case "same":
         return await this.#same(lease, settled.by);
       case "listing": {
-        const found = this.#reader.listed(lease, settled.listing);
+        const found = this.#listings.namedBy(lease, settled.listing);
         const listed = listedPages(settled.listing, lease.url);
         await this.#complete(lease, "listing", { found, listed, detail: `${found.length} addresses` });
         // Pages that wait for sitemaps ask the store what these say.

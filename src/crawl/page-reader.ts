@@ -10,7 +10,9 @@ import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
-import { type Order, RANK } from "./link-ranks.ts";
+import type { Order } from "./link-ranks.ts";
+import { sitemapsOf } from "./listing-addresses.ts";
+import type { ListingEntries } from "./listing-entries.ts";
 import { isReplaced } from "./page-change.ts";
 import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
@@ -18,7 +20,6 @@ import type { SiteMemories } from "./site-memories.ts";
 import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
-import { CUSTOMARY_SITEMAP, isListing, listingKey } from "./visit.ts";
 import { isRecent, ShortTexts, type Walls } from "./walls.ts";
 
 export interface PageRead {
@@ -59,6 +60,7 @@ interface Place {
   readonly memories: SiteMemories;
   readonly walls: Walls;
   readonly order: Order;
+  readonly listings: ListingEntries;
 }
 
 /** What was fetched → what it says, what it is, and where it leads. */
@@ -156,16 +158,6 @@ export class PageReader {
     return this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
   }
 
-  /** The addresses that a sitemap or a feed names. It stands beside the pages the crawl began with, unless a page led to it. */
-  listed(
-    lease: Lease,
-    { pages, listings }: { readonly pages: readonly string[]; readonly listings: readonly string[] },
-  ) {
-    const entries = this.#entries(absoluteAll(pages, lease.url), isListing(lease) ? 1 : lease.depth + 1);
-    if (lease.depth >= MOST_NESTED) return entries;
-    return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
-  }
-
   #kept({ article, ranges, reading }: ReadArticle, html: string): unknown {
     const { keep } = this.#settings;
     if (keep !== undefined) return keep(article, reading);
@@ -203,34 +195,16 @@ export class PageReader {
   async #follow(lease: Lease, url: string, { entries, feeds }: Found): Promise<readonly FrontierEntry[]> {
     if (lease.depth >= this.#settings.depth) return [];
     if (lease.depth > 0 || !this.#settings.listings) return entries;
-    return [...entries, ...this.#listingEntries([...(await this.#sitemaps(url)), ...feeds], 0)];
+    return [...entries, ...this.#place.listings.of([...(await this.#sitemaps(url)), ...feeds], 0)];
   }
 
-  /** Those that robots.txt names, or where one stands by custom. */
   async #sitemaps(url: string): Promise<URL[]> {
     const { origin } = new URL(url);
     const robots = await this.#place.hosts
       .of(origin)
       .robots()
       .catch(() => null);
-    const named = robots?.sitemaps ?? [];
-    return absoluteAll(named.length > 0 ? named : [CUSTOMARY_SITEMAP], origin);
-  }
-
-  #entries(urls: readonly URL[], depth: number): FrontierEntry[] {
-    if (depth > this.#settings.depth) return [];
-    const priority = this.#place.order(RANK.content, depth);
-    return urls.flatMap((url) => {
-      const key = this.#place.scope.has(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority }];
-    });
-  }
-
-  #listingEntries(urls: readonly Address[], depth: number): FrontierEntry[] {
-    return urls.flatMap((url) => {
-      const key = this.#place.scope.hasHost(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
-    });
+    return sitemapsOf(origin, robots).map(withoutUser);
   }
 }
 
@@ -282,12 +256,3 @@ function canonicalKey(canonical: string | null, url: string, key: string): strin
 
 /** Of a page that nobody else's canonical address means: no key. */
 const NO_CANONICAL = "";
-
-/** An index of indexes of indexes: nobody needs more, and one that names itself is read once anyway. */
-const MOST_NESTED = 3;
-
-function absoluteAll(addresses: readonly string[], base: string): URL[] {
-  return addresses
-    .filter((address) => URL.canParse(address, base))
-    .map((address) => withoutUser(new URL(address, base)));
-}

@@ -2,6 +2,8 @@ import { Connection } from "../fetch/connection.ts";
 import type { Rendering } from "../fetch/render/rendering.ts";
 import type { FrontierEntry, Store } from "../store/index.ts";
 import { Attempts } from "./attempts.ts";
+import { Canonicals } from "./canonicals.ts";
+import { Copies } from "./copies.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import { Frontier } from "./frontier.ts";
 import { slowness } from "./host-words.ts";
@@ -63,15 +65,17 @@ export function crawlParts(beginning: Beginning, { signal, onNews }: Listeners):
     settings,
   );
   const listings = new ListingEntries(scope, order, settings.depth);
-  const place = { frontier, hosts, scope, memories, walls: new Walls(store), order, listings };
+  const canonicals = new Canonicals();
+  const place = { frontier, hosts, scope, memories, canonicals, order, listings };
   const reader = new PageReader(place, settings);
+  const copies = new Copies({ frontier, canonicals, walls: new Walls(store) });
   const revisits = new Revisits(store, name);
   const headers = new SeedHeaders(seeds, settings.headers);
   const way = { hosts, scope, fetchOptions, headers, rendering, listings: readsListings };
   return {
     ...{ connection, frontier, hosts, memories, revisits },
     attempts: new Attempts({ way, reader, revisits }, settings),
-    outcomes: new Outcomes({ frontier, reader, listings, revisits, onEvent }),
+    outcomes: new Outcomes({ frontier, copies, listings, revisits, onEvent }),
   };
 }
 

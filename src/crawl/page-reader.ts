@@ -4,7 +4,7 @@ import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, PageIdentity, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
-import { Canonicals, isSamePage } from "./canonicals.ts";
+import { type Canonicals, canonicalKey } from "./canonicals.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
@@ -13,14 +13,11 @@ import { LinkEntries } from "./link-entries.ts";
 import type { Order } from "./link-ranks.ts";
 import { sitemapsOf } from "./listing-addresses.ts";
 import type { ListingEntries } from "./listing-entries.ts";
-import { isReplaced } from "./page-change.ts";
 import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
-import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
-import { isRecent, ShortTexts, type Walls } from "./walls.ts";
 
 export interface PageRead {
   readonly article: Article;
@@ -58,7 +55,7 @@ interface Place {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly memories: SiteMemories;
-  readonly walls: Walls;
+  readonly canonicals: Canonicals;
   readonly order: Order;
   readonly listings: ListingEntries;
 }
@@ -68,8 +65,6 @@ export class PageReader {
   readonly #place: Place;
   readonly #settings: CrawlSettings;
   readonly #links: LinkEntries;
-  readonly #short = new ShortTexts();
-  readonly #canonicals = new Canonicals();
   #round: number | null = null;
 
   constructor(place: Place, settings: CrawlSettings) {
@@ -92,7 +87,7 @@ export class PageReader {
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
     const { fingerprint } = print;
-    const own = { key, canonical: this.#canonicals.believed(canonicalKey(canonical, url, key)), fingerprint };
+    const own = { key, canonical: this.#place.canonicals.believed(canonicalKey(canonical, url, key)), fingerprint };
     const identity = print.isTelling ? own : { ...own, fingerprint: null };
     const sketch = this.#settings.duplicates === "near" ? print.sketch(article.title) : null;
     const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
@@ -115,47 +110,6 @@ export class PageReader {
       reading,
       keep: () => this.#kept({ article, ranges, reading }, html),
     };
-  }
-
-  /** The same, but for a canonical address that would make it a copy of a page that is another. */
-  async checked(read: PageRead): Promise<PageRead> {
-    const { identity, page, sketch, alike } = read;
-    const key = this.#recentlyLike(read).duplicateOf ?? alike.duplicateOf;
-    const other = key === null ? null : await this.#place.frontier.page(key);
-    if (other === null || isSamePage(read, other)) return read;
-    this.#canonicals.doubt(identity.canonical ?? page.key);
-    const own = { ...identity, canonical: NO_CANONICAL };
-    const bands = sketch?.bands ?? [];
-    const answer = await this.#place.frontier.findAlike({ ...own, bands });
-    return { ...read, identity: own, page: { ...page, canonical: null }, alike: answer };
-  }
-
-  /**
-   * The key of a page of the present round that says the same, or, unless the page was there before, nearly the same;
-   * null if there is none.
-   */
-  duplicateOf(read: PageRead): string | null {
-    const recently = this.#recentlyLike(read);
-    const same = recently.duplicateOf ?? read.alike.duplicateOf;
-    const short = this.#short.copyOf(read);
-    return same !== null || read.before !== null ? same : (short ?? nearOf(read, recently));
-  }
-
-  /**
-   * The key of another page that a page which was there before is a copy of, or nearly, since both have changed: their
-   * site says something in place of its pages. Null if there is none.
-   */
-  async wallOf(read: PageRead, duplicateOf: string | null): Promise<string | null> {
-    const { before, outcome, page, keep } = read;
-    if (before === null || outcome !== "changed" || !isRecent(before)) return null;
-    const key = duplicateOf ?? this.#short.firstOf(read) ?? nearOf(read, this.#recentlyLike(read));
-    const other = key === null || key === page.key ? null : await this.#place.frontier.page(key);
-    const wall = await this.#place.walls.behind(page, other);
-    return wall !== null && isReplaced(before.article, keep()) ? wall : null;
-  }
-
-  #recentlyLike({ identity, sketch }: PageRead): PageAnswer {
-    return this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
   }
 
   #kept({ article, ranges, reading }: ReadArticle, html: string): unknown {
@@ -208,13 +162,6 @@ export class PageReader {
   }
 }
 
-/** The key of another page of the present round that says nearly the same. */
-function nearOf({ page, sketch, alike }: PageRead, recently: PageAnswer): string | null {
-  if (sketch === null) return null;
-  const candidates = [...recently.near, ...alike.near];
-  return candidates.find(({ key, signature }) => key !== page.key && isNear(signature, sketch.signature))?.key ?? null;
-}
-
 /** Tells the caller's own mistakes from those of the store. */
 export class Unreadable extends Error {}
 
@@ -241,18 +188,3 @@ interface Found {
   readonly entries: readonly FrontierEntry[];
   readonly feeds: readonly Address[];
 }
-
-/**
- * The key of the address that the page calls its own. Not believed where it names another host, or calls the page
- * the host's front page: templates that do so say it on all their pages.
- */
-function canonicalKey(canonical: string | null, url: string, key: string): string | null {
-  if (canonical === null || canonical === url || !URL.canParse(canonical, url)) return null;
-  const named = new URL(canonical, url);
-  if (named.host !== new URL(url).host || named.pathname === "/") return null;
-  const own = urlKey(named);
-  return own === key ? null : own;
-}
-
-/** Of a page that nobody else's canonical address means: no key. */
-const NO_CANONICAL = "";

@@ -3,10 +3,9 @@ import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/inde
 import type { Addresses } from "./addresses.ts";
 import { blockAttributes } from "./block-attributes.ts";
 import { calloutKind } from "./callouts.ts";
-import { countTexts, holdsCards, holdsPieces, isHeading, isTorn, itemBlocks, TORN } from "./cards.ts";
+import { countTexts, TORN } from "./cards.ts";
 import {
   blanksIn,
-  codeLines,
   isCodeLine,
   isCodeTable,
   isIndentation,
@@ -15,26 +14,16 @@ import {
   isNumberColumn,
   isNumbers,
 } from "./code.ts";
-import { type Content, type Element, type ElementName, isText, unbrokenText } from "./content.ts";
-import { BLOCK_NAMES, FLEXIBLE_BLOCKS, KEPT_EMPTY, MARK_NAMES, TEXT_BLOCKS } from "./element-names.ts";
+import { type Element, type ElementName, isHeadingName, unbrokenText } from "./content.ts";
+import { BLOCK_NAMES, MARK_NAMES } from "./element-names.ts";
 import { embedIn } from "./embeds.ts";
 import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
 import { writtenImage } from "./images/decoration.ts";
 import { ImageReader } from "./images/image-reader.ts";
 import { InlineRun, type Mark } from "./inline.ts";
+import { type OpenBlock, OpenBlocks } from "./open-blocks.ts";
 import { isDataTable } from "./tables.ts";
-
-/** A block element that is still being filled. */
-interface OpenBlock {
-  readonly name: ElementName | "root";
-  readonly attributes: Record<string, string>;
-  children: Content[];
-  readonly start: number;
-  readonly end: number;
-  /** Of an item: texts in it that were not chosen. Of a list: its items that lost some. */
-  losses: number;
-}
 
 /**
  * The kept nodes of a page as a clean tree.
@@ -50,7 +39,7 @@ export class ContentBuilder {
   private readonly images: ImageReader;
   private readonly run = new InlineRun();
   private marks: readonly Mark[] = [];
-  private open: OpenBlock[] = [{ name: "root", attributes: {}, children: [], start: 0, end: 0, losses: 0 }];
+  private readonly open = new OpenBlocks();
   private verbatim = false;
   private readonly formulas: Formulas | null;
   private readonly footnotes: Footnotes;
@@ -73,10 +62,7 @@ export class ContentBuilder {
   build(): Element[] {
     this.visitChildren(0);
     this.flush();
-    const { children } = this.open[0];
-    while (isRule(children.at(-1))) children.pop();
-    while (isRule(children[0])) children.shift();
-    return children as Element[];
+    return this.open.content();
   }
 
   private visitChildren(node: number): void {
@@ -122,8 +108,8 @@ export class ContentBuilder {
     else if (tag === TAG.table && !isDataTable(this.page, this.blocks, node)) this.visitLayout(node);
     else {
       const name = BLOCK_NAMES.get(tag);
-      const fits = name !== undefined && (!TABLE_ONLY.has(name) || this.inTable);
-      if (TEXT_BLOCKS.has(this.current.name as ElementName)) this.visitPlain(node);
+      const fits = name !== undefined && (!TABLE_ONLY.has(name) || this.open.inTable);
+      if (this.open.holdsText) this.visitPlain(node);
       else if (fits) this.visitBlock(node, name, blockAttributes(this.page, node, name));
       else this.visitBox(node);
     }
@@ -160,7 +146,7 @@ export class ContentBuilder {
     if (href === null) return null;
     const note = written?.startsWith("#") ? this.noteFor(node, written.slice(1)) : null;
     if (note !== null) return { name, attributes: { href, note }, start, end };
-    if (HEADINGS.has(this.current.name) && this.addresses.isOwn(href)) return null;
+    if (isHeadingName(this.open.current.name) && this.addresses.isOwn(href)) return null;
     const title = attribute(page, node, "title");
     return { name, attributes: title ? { href, title } : { href }, start, end };
   }
@@ -184,13 +170,14 @@ export class ContentBuilder {
 
   /** A second line break in a row ends the paragraph, as it ends a block. */
   private addBreak(node: number): void {
-    const { page, run, current } = this;
+    const { page, run, open } = this;
+    const { current } = open;
     if (!run.endsInBreak || this.verbatim) run.break(page.openStart[node], page.openEnd[node], this.marks);
     else if (current.name === "p") {
       this.flush();
-      this.close();
-      this.open.push({ name: "p", attributes: {}, children: [], start: current.start, end: current.end, losses: 0 });
-    } else if (!TEXT_BLOCKS.has(current.name as ElementName)) this.flush();
+      open.close();
+      open.push({ name: "p", attributes: {}, children: [], start: current.start, end: current.end, losses: 0 });
+    } else if (!open.holdsText) this.flush();
   }
 
   /** Breaks in an element without text are part of a line; in code, a block without text is an empty line. */
@@ -199,20 +186,13 @@ export class ContentBuilder {
     const isBlock = (TRAITS[tag] & BLOCK) !== 0;
     if (isBlock && !verbatim) return;
     const blanks = blanksIn(page, node);
-    if (isBlock && blanks.length > 0) this.addEmptyLine(blanks[0]);
-    else
+    if (isBlock && blanks.length > 0) {
+      this.flush();
+      this.open.addEmptyLine(page.openStart[blanks[0]], page.openEnd[blanks[0]]);
+    } else
       for (const blank of blanks)
         if (page.tag[blank] === TAG.br) this.addBreak(blank);
         else if (verbatim) this.addText(blank);
-  }
-
-  private addEmptyLine(node: number): void {
-    this.flush();
-    const { children } = this.current;
-    const start = this.page.openStart[node];
-    const last = children.at(-1);
-    const text = last === undefined || isLineEnd(last) ? "\n" : "\n\n";
-    children.push({ text, start, end: this.page.openEnd[node] });
   }
 
   private addImage(node: number): void {
@@ -271,8 +251,9 @@ export class ContentBuilder {
 
   /** The box before a task: one that the reader cannot tick, or of a list that says what it is. */
   private addTask(node: number): void {
-    const { page, current } = this;
-    const item = current.name === "p" ? this.open[this.open.length - 2] : current;
+    const { page } = this;
+    const { current, parent } = this.open;
+    const item = current.name === "p" ? parent : current;
     if (item.name !== "li" || item.children.length + current.children.length > 0 || !this.run.isEmpty) return;
     if (attribute(page, node, "type")?.toLowerCase() !== "checkbox") return;
     const isTask = attribute(page, node, "disabled") !== null || /task/i.test(attribute(page, node, "class") ?? "");
@@ -280,14 +261,6 @@ export class ContentBuilder {
   }
 
   // ── Blocks ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  private get current(): OpenBlock {
-    return this.open[this.open.length - 1];
-  }
-
-  private get inTable(): boolean {
-    return this.open.some((block) => block.name === "table");
-  }
 
   private visitBlock(node: number, name: ElementName, attributes: Record<string, string>): void {
     const { page } = this;
@@ -316,15 +289,16 @@ export class ContentBuilder {
     this.item = item;
     if (attributes.note !== undefined) {
       this.notes--;
-      this.current.children = withoutEmptyLabel(this.current.children);
+      this.open.current.children = withoutEmptyLabel(this.open.current.children);
     }
-    if (name === "pre" && isLineNumbers(page, node, unbrokenText(this.current.children))) this.current.children = [];
-    this.close();
+    if (name === "pre" && isLineNumbers(page, node, unbrokenText(this.open.current.children)))
+      this.open.current.children = [];
+    this.open.close();
   }
 
   /** An element without a name of its own: it leaves a trace only as a footnote, a tip, a warning … */
   private visitBox(node: number): void {
-    const callout = this.inTable ? null : calloutKind(this.page, node);
+    const callout = this.open.inTable ? null : calloutKind(this.page, node);
     if (callout !== null) this.visitBlock(node, "aside", { callout });
     else if (this.footnotes.labelOf(node) !== undefined) this.visitBlock(node, "aside", {});
     else this.visitPlain(node);
@@ -339,106 +313,26 @@ export class ContentBuilder {
 
   /** A table that only arranges the page: its cells are plain blocks. */
   private visitLayout(node: number): void {
-    const outer = this.open;
     this.flush();
-    this.open = outer.map((block) => (block.name === "table" ? asRoot(block) : block));
-    this.visitChildren(node);
-    this.flush();
-    this.open = outer;
+    this.open.withoutTables(() => {
+      this.visitChildren(node);
+      this.flush();
+    });
   }
 
   private addRule(node: number): void {
-    const { page } = this;
     this.flush();
-    if (TEXT_BLOCKS.has(this.current.name as ElementName) || this.inTable) return;
-    if (isRule(this.current.children.at(-1))) return;
-    const start = page.openStart[node];
-    const end = page.openEnd[node];
-    this.current.children.push({ name: "hr", attributes: {}, children: [], start, end });
+    this.open.addRule(this.page.openStart[node], this.page.openEnd[node]);
   }
 
   /** Ends the current run of inline content and puts it into the current block. */
   private flush(): void {
     const inline = this.run.take();
-    if (inline === null) return;
-    const { current } = this;
-    if (TEXT_BLOCKS.has(current.name as ElementName)) this.addLine(current, inline);
-    else {
-      const { start } = inline[0];
-      const { end } = inline[inline.length - 1];
-      current.children.push(paragraph(inline, { attributes: {}, start, end }));
-    }
-  }
-
-  private addLine(block: OpenBlock, inline: Content[]): void {
-    const last = block.children[block.children.length - 1];
-    if (last === undefined) {
-      block.children = inline;
-      return;
-    }
-    const gap = this.verbatim ? (isLineEnd(last) || startsLine(inline[0]) ? "" : "\n") : " ";
-    if (gap !== "") block.children.push({ text: gap, start: last.end, end: last.end });
-    for (const content of inline) block.children.push(content);
-  }
-
-  private close(): void {
-    const block = this.open.pop() as OpenBlock;
-    const { attributes, start, end } = block;
-    const name = block.name as ElementName;
-    const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block) : block.children;
-    if (name === "li" && isTorn(children, block.losses)) this.current.losses++;
-    if ((name === "ul" && holdsCards(children)) || (LISTS.has(name) && holdsPieces(children, block.losses))) {
-      for (const item of children) this.current.children.push(...itemBlocks(item));
-    } else if (name === "p" && children.length > 0) this.current.children.push(paragraph(children, block));
-    else if (children.length > 0 || KEPT_EMPTY.has(name))
-      this.current.children.push({ name, attributes, children, start, end });
+    if (inline !== null) this.open.addInline(inline, this.verbatim);
   }
 }
-
-/** Lines of code that are a paragraph of their own are a block of code. */
-function paragraph(children: readonly Content[], place: Pick<Element, "attributes" | "start" | "end">): Element {
-  const { attributes, start, end } = place;
-  const lines = codeLines(children);
-  return lines === null
-    ? { name: "p", attributes, children, start, end }
-    : { name: "pre", attributes, children: lines, start, end };
-}
-
-function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBlock {
-  return { name: "root", attributes, children, start, end, losses };
-}
-
-const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-
-const LISTS: ReadonlySet<ElementName> = new Set(["ul", "ol"]);
 
 /** What can be a footnote. */
 const NOTE_BLOCKS: ReadonlySet<ElementName> = new Set(["li", "p", "dd", "aside"]);
 
 const TABLE_ONLY: ReadonlySet<ElementName> = new Set(["caption", "thead", "tbody", "tfoot", "tr", "td", "th"]);
-
-function isLineEnd(content: Content): boolean {
-  return isText(content) && content.text.endsWith("\n");
-}
-
-function startsLine(content: Content): boolean {
-  return isText(content) && content.text.startsWith("\n");
-}
-
-/** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
-function withoutOnlyParagraph({ children, losses }: OpenBlock): readonly Content[] {
-  const [first, ...rest] = children;
-  if (first === undefined || isText(first)) return children;
-  // An item that is a heading and no more is an item in large letters; if there was more, it heads a card.
-  if (rest.length === 0 && isHeading(first)) return losses === 0 ? first.children : children;
-  if (first.name !== "p" || !rest.every(isTextOrList)) return children;
-  return rest.length === 0 ? first.children : [...first.children, ...rest];
-}
-
-function isTextOrList(content: Content): boolean {
-  return isText(content) || content.name === "ul" || content.name === "ol";
-}
-
-function isRule(content: Content | undefined): boolean {
-  return content !== undefined && !isText(content) && content.name === "hr";
-}

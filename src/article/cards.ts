@@ -1,6 +1,6 @@
 import type { Blocks } from "../blocks/index.ts";
 import { nodeText, type Page, TAG } from "../html/index.ts";
-import { BLOCK_ELEMENTS, type Content, type Element, isText, textContent } from "./content.ts";
+import { BLOCK_ELEMENTS, type Content, type Element, isHeading, isText, textContent } from "./content.ts";
 
 /**
  * Whether a list without numbers only arranges cards: at least half of its items have a heading with more below it, or
@@ -51,10 +51,6 @@ export function countTexts(page: Page, blocks: Blocks, node: number): number {
   for (let at = node; at < page.end[node] && texts < TORN; at++)
     if (page.tag[at] <= TAG.raw && !blocks.ignored[at] && /[\p{L}\p{N}]/u.test(nodeText(page, at))) texts++;
   return texts;
-}
-
-export function isHeading(content: Content): boolean {
-  return !isText(content) && content.name.length === 2 && content.name[0] === "h" && content.name !== "hr";
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_ELEMENTS);

@@ -51,6 +51,15 @@ export function isText(content: Content): content is Text {
   return (content as Text).text !== undefined; // faster than `in`, and asked for every piece of content
 }
 
+export function isHeading(content: Content): boolean {
+  return !isText(content) && isHeadingName(content.name);
+}
+
+/** h1 … h6 */
+export function isHeadingName(name: string): boolean {
+  return name.length === 2 && name[0] === "h" && name !== "hr";
+}
+
 /** All text in content, as it is; a line break is a newline. */
 export function textContent(contents: readonly Content[]): string {
   let text = "";

@@ -1,5 +1,6 @@
 import { ATTRIBUTES, attribute, nodeText, type Page, TAG } from "../html/index.ts";
 import { type Content, isText } from "./content.ts";
+import { decoded } from "./decoded.ts";
 
 /**
  * Which links refer to notes of the page, and which elements are those notes. In every form that is in use, a short link
@@ -102,14 +103,6 @@ function readIds(page: Page, kept: Uint8Array): Map<string, number> {
     if (id && !byId.has(id)) byId.set(id, node);
   }
   return byId;
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** A note's content without the brackets that stood around its way back: `[]`, `^`. */

@@ -1,5 +1,5 @@
 import { attribute, HEADING, isText as isTextNode, type Page, TAG, TRAITS } from "../html/index.ts";
-import { type Content, type Element, isText } from "./content.ts";
+import { type Content, type Element, isHeading, isText } from "./content.ts";
 
 /** A heading of the content, with those below it. */
 export interface OutlineEntry {
@@ -52,7 +52,7 @@ export function flattenOutline(entries: readonly OutlineEntry[]): OutlineHeading
 function headingsIn(contents: readonly Content[], found: Element[] = []): Element[] {
   for (const content of contents) {
     if (isText(content)) continue;
-    if (/^h[1-6]$/.test(content.name)) found.push(content);
+    if (isHeading(content)) found.push(content);
     else headingsIn(content.children, found);
   }
   return found;

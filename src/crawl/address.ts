@@ -10,6 +10,11 @@ export interface Address {
   readonly search: string;
 }
 
+/** Those of the addresses that are any, as `base` has them. */
+export function absoluteAll(addresses: readonly string[], base: string): URL[] {
+  return addresses.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
+}
+
 /** A path that the URL standard leaves as it is: no escapes, no empty or dotted segments, no query, no scheme. */
 const PLAIN = /^[\w~-][\w~.-]*(?:\/[\w~-][\w~.-]*)*\/?$/;
 

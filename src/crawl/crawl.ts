@@ -1,31 +1,23 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pageReading } from "../edges/page-reading.ts";
-import { Connection } from "../fetch/connection.ts";
+import type { Connection } from "../fetch/connection.ts";
 import { withoutUser } from "../fetch/credentials.ts";
-import type { FetchError } from "../fetch/fetch-error.ts";
 import { Renderer } from "../fetch/render/renderer.ts";
 import { Rendering } from "../fetch/render/rendering.ts";
-import { asksForLong, backOff } from "../fetch/retry.ts";
 import type { Article } from "../index.ts";
 import { type FrontierEntry, type Lease, SqliteStore, type Store } from "../store/index.ts";
+import type { Attempts } from "./attempts.ts";
 import { crawlName } from "./crawl-name.ts";
 import { type CrawlOptions, type CrawlSettings, settle } from "./crawl-options.ts";
-import { Frontier } from "./frontier.ts";
-import { leftAlone, slowness } from "./host-words.ts";
-import { Hosts } from "./hosts.ts";
-import { byLevel, byRank } from "./link-ranks.ts";
-import { type Given, Outcomes, type Settled } from "./outcomes.ts";
+import { type Beginning, crawlParts, onTheirWay } from "./crawl-parts.ts";
+import type { Frontier } from "./frontier.ts";
+import type { Hosts } from "./hosts.ts";
+import type { Given, Outcomes, Settled } from "./outcomes.ts";
 import { noteChange } from "./page-change.ts";
-import { PageReader, Unreadable } from "./page-reader.ts";
-
-import { Revisits } from "./revisits.ts";
-import { Scope } from "./scope.ts";
-import { SeedHeaders } from "./seed-headers.ts";
-import { SiteMemories } from "./site-memories.ts";
+import type { Revisits } from "./revisits.ts";
+import type { SiteMemories } from "./site-memories.ts";
 import { urlKey } from "./url-key.ts";
-import { type Visited, visit, type Way } from "./visit.ts";
-import { Walls } from "./walls.ts";
 
 /**
  * Crawls from one or more addresses and gives the articles of new pages, each as soon as it is fetched.
@@ -48,7 +40,7 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
   try {
     const name = options.name ?? (await crawlName(store, [start].flat()));
     const rendering = renderer && new Rendering(renderer, pageReading, store);
-    yield* new Crawl(store, name, { seeds, settings, rendering }).run();
+    yield* new Crawl({ store, name, seeds, settings, rendering }).run();
   } finally {
     await own?.close();
     if (options.store === undefined) await store.close();
@@ -63,12 +55,6 @@ function seedOf(address: string): FrontierEntry {
   return { key, url: url.href, host: url.origin, depth: 0 };
 }
 
-interface Beginning {
-  readonly seeds: readonly FrontierEntry[];
-  readonly settings: CrawlSettings;
-  readonly rendering: Rendering | null;
-}
-
 interface Finished {
   readonly lease: Lease;
   readonly settled: Settled;
@@ -81,10 +67,9 @@ class Crawl {
   readonly #frontier: Frontier;
   readonly #hosts: Hosts;
   readonly #memories: SiteMemories;
-  readonly #reader: PageReader;
   readonly #revisits: Revisits;
+  readonly #attempts: Attempts;
   readonly #outcomes: Outcomes;
-  readonly #way: Way;
   readonly #connection: Connection;
   readonly #ended = new AbortController();
   /** Addresses that are being fetched. */
@@ -95,47 +80,21 @@ class Crawl {
   readonly #finished: (Finished | { readonly bug: unknown })[] = [];
   #wake = () => {};
 
-  constructor(store: Store, name: string, { seeds, settings, rendering }: Beginning) {
-    const { timeout, maxBytes, maxListingBytes, userAgent, delay, ignoreRobots, attempts } = settings;
-    const signal = this.#ended.signal;
+  constructor(beginning: Beginning) {
+    const { store, seeds, settings } = beginning;
+    const { signal } = this.#ended;
     setMaxListeners(0, signal); // every fetch listens
-    this.#connection = new Connection(settings);
-    for (const { url } of seeds) this.#connection.credentials.take(new URL(url));
-    const connection = this.#connection;
-    const fetchOptions = {
-      ...{ timeout, maxBytes, signal, connection },
-      ...(maxListingBytes !== undefined && { maxListingBytes }),
-      ...(userAgent !== undefined && { userAgent }),
-    };
     this.#store = store;
     this.#seeds = seeds.map((seed) => ({ ...seed, url: withoutUser(new URL(seed.url)).href }));
     this.#settings = settings;
-    this.#revisits = new Revisits(store, name);
-    this.#memories = new SiteMemories(store);
-    const order = Number.isFinite(settings.depth) ? byLevel : byRank;
-    this.#frontier = new Frontier(store, name, {
-      limit: settings.limit,
-      order,
-      onTheirWay: onTheirWay(settings.concurrency),
-      learned: () => this.#memories.changed(),
-      onNews: () => this.#wake(),
-    });
-    this.#hosts = new Hosts({
-      ...{ delay, fetchOptions, ignoreRobots, attempts, signal },
-      onSlow: (origin, wait) => settings.onEvent(slowness(origin, wait)),
-    });
-    const scope = new Scope(
-      seeds.map(({ url }) => new URL(url)),
-      settings,
-    );
-    const headers = new SeedHeaders(seeds, settings.headers);
-    this.#way = { hosts: this.#hosts, scope, fetchOptions, headers, rendering, listings: settings.listings };
-    const walls = new Walls(store);
-    const place = { frontier: this.#frontier, hosts: this.#hosts, scope, memories: this.#memories, walls, order };
-    this.#reader = new PageReader(place, settings);
-    const { onEvent } = settings;
-    const parts = { frontier: this.#frontier, reader: this.#reader, revisits: this.#revisits, onEvent };
-    this.#outcomes = new Outcomes(parts);
+    const parts = crawlParts(beginning, { signal, onNews: () => this.#wake() });
+    this.#connection = parts.connection;
+    this.#frontier = parts.frontier;
+    this.#hosts = parts.hosts;
+    this.#memories = parts.memories;
+    this.#revisits = parts.revisits;
+    this.#attempts = parts.attempts;
+    this.#outcomes = parts.outcomes;
   }
 
   async *run(): AsyncGenerator<Article> {
@@ -214,7 +173,12 @@ class Crawl {
     this.#active++;
     this.#countFetch(lease, 1);
     this.#revisits.begin(lease);
-    this.#visit(lease)
+    const onFetched = () => {
+      this.#countFetch(lease, -1);
+      this.#wake();
+    };
+    this.#attempts
+      .make(lease, onFetched)
       .then(
         (settled) => this.#finished.push({ lease, settled }),
         (bug: unknown) => this.#finished.push({ bug }),
@@ -232,47 +196,6 @@ class Crawl {
     else this.#fetchingOf.delete(host);
   }
 
-  async #visit(lease: Lease): Promise<Settled> {
-    const visited = await this.#get(lease).finally(() => {
-      this.#countFetch(lease, -1);
-      this.#wake();
-    });
-    if (visited.type !== "page") return visited;
-    if (this.#settings.revisit) await this.#revisits.turnOf(lease);
-    try {
-      return { type: "read", read: await this.#reader.read(lease, visited.fetched) };
-    } catch (error) {
-      if (error instanceof Unreadable) return { type: "unreadable", message: error.message };
-      throw error;
-    }
-  }
-
-  /** A host that is busy is left alone at once, before its next page is asked for. */
-  #afterError(lease: Lease, error: FetchError): Settled {
-    const host = this.#hosts.of(lease.host);
-    if (asksForLong(error)) {
-      const { origin } = new URL(error.url);
-      const isNews = this.#hosts.of(origin).leave(error);
-      if (origin === lease.host && isNews) return { type: "left", error: leftAlone(error) };
-      if (origin === lease.host) return { type: "postponed", error: null };
-    }
-    if (error.code === "robots" && error.url === lease.host) {
-      return host.isResting(performance.now()) ? { type: "postponed", error } : { type: "error", error, wait: null };
-    }
-    const wait = backOff(error, lease.attempts + 1, this.#settings.attempts);
-    const isBusy = error.status === 429 || error.retryAfter !== null;
-    if (wait !== null && isBusy) this.#hosts.of(new URL(error.url).origin).rest(wait);
-    return { type: "error", error, wait };
-  }
-
-  async #get(lease: Lease): Promise<Settled | Extract<Visited, { type: "page" }>> {
-    const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
-    if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
-    const { etag = null, lastModified = null, url = lease.url } = page ?? {};
-    const visited = await visit(lease, this.#way, { etag, lastModified, url });
-    return visited.type === "error" ? this.#afterError(lease, visited.error) : visited;
-  }
-
   /** Until something is finished, or there is room, or what was done should be saved. */
   async #waitFor(room: number | null): Promise<void> {
     const { saveIn, laterIn } = this.#frontier;
@@ -285,7 +208,10 @@ class Crawl {
     clearTimeout(timer);
   }
 
-  /** Nothing is on its way, and no host that is known to have something waits. Looks through the store, and waits for what is to be tried later or is held by others; false if there is no such thing. */
+  /**
+   * Nothing is on its way, and no host that is known to have something waits. Looks through the store, and waits for
+   * what is to be tried later or is held by others; false if there is no such thing.
+   */
   async #idle(): Promise<boolean> {
     for (const origin of this.#hosts.left) await this.#frontier.leave(origin);
     const pause = this.#firstWait(await this.#frontier.refresh());
@@ -316,14 +242,6 @@ class Crawl {
       this.#revisits.end(lease);
     }
   }
-}
-
-/**
- * So many pages are fetched, read and looked up at most, or wait for the caller. Now and then the store waits for the disk
- * as long as twenty pages and more take; the next are fetched meanwhile. Whoever wants one at a time gets one after the other.
- */
-function onTheirWay(concurrency: number): number {
-  return 5 * (concurrency - 1) + 1;
 }
 
 /** So many times as are fetched at once are leased ahead: what is found meanwhile waits, however good its place. */

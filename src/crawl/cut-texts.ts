@@ -1,7 +1,4 @@
-export interface SourceRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { SourceRange } from "./source-range.ts";
 
 type VisitText = (from: number, to: number, hasReferences: boolean) => void;
 

@@ -140,7 +140,7 @@ export class Frontier {
     const { outcome, page } = completion;
     const { unsaved } = this.#recent;
     unsaved.add(key, { ...completion, found });
-    unsaved.told.push(onSaved);
+    unsaved.listeners.push(onSaved);
     if (page !== null) this.#pages++;
     if (page !== null && page.key !== key && this.#leases.drop(page.key))
       unsaved.add(page.key, { outcome, page: null, found: [] });
@@ -225,12 +225,12 @@ export class Frontier {
   async #tellStore(): Promise<void> {
     const patterns = this.#options.learned();
     const batch = this.#recent.take();
-    const { completions, told } = batch;
+    const { completions, listeners } = batch;
     for (const { key } of completions) this.#leases.settle(key);
     const { owner } = this.#leases;
     await this.#store.completeAll(this.#crawl, { owner, completions, patterns, now: Date.now() });
     this.#recent.saved(batch);
-    for (const tell of told) tell();
+    for (const onSaved of listeners) onSaved();
   }
 
   /** Saves, and gives back what is leased. */

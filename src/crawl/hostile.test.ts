@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { SqliteStore } from "../store/index.ts";
 import { type CrawlEvent, type CrawlOptions, crawl } from "./index.ts";
-import { page, TestSite } from "./test-site.ts";
+import { page, siteStarter } from "./test-site.ts";
 
 /** What a server does with a connection once it has read the request for a path. */
 type Misdeed = (socket: Socket) => void;
@@ -76,11 +76,10 @@ const ODDITIES: readonly (readonly [string, Misdeed])[] = [
 ]; // biome-ignore format: one oddity a line
 
 const started: Server[] = [];
-const sites: TestSite[] = [];
+const start = siteStarter();
 
 afterEach(async () => {
   for (const server of started.splice(0)) await new Promise((resolve) => server.close(resolve));
-  for (const site of sites.splice(0)) await site.stop();
 });
 
 async function startHostile(): Promise<string> {
@@ -142,8 +141,7 @@ describe("a server that has too much to do", () => {
         name,
         (...both) => (isBusy ? both[1].writeHead(429, { "retry-after": "3600" }).end() : page(name)(...both)),
       ]);
-      const site = await TestSite.start({ "/": page("a", ...names), ...Object.fromEntries(pages) });
-      sites.push(site);
+      const site = await start({ "/": page("a", ...names), ...Object.fromEntries(pages) });
       const store = await SqliteStore.open();
       const { events, texts } = await run(site.url, { concurrency, store });
       expect([...texts.keys()]).toEqual(["/"]);
@@ -157,11 +155,10 @@ describe("a server that has too much to do", () => {
   );
 
   it("and asks for an hour does not keep other hosts waiting", async () => {
-    const other = await TestSite.start({ "/": page("b", "/c"), "/c": page("c") });
-    const busy = await TestSite.start({
+    const other = await start({ "/": page("b", "/c"), "/c": page("c") });
+    const busy = await start({
       "*": (_, response) => response.writeHead(503, { "retry-after": "3600" }).end(),
     });
-    sites.push(other, busy);
     const texts: (string | null)[] = [];
     const failed: (string | null)[] = [];
     const onEvent = ({ type, detail }: CrawlEvent) => type === "failed" && failed.push(detail);
@@ -173,14 +170,13 @@ describe("a server that has too much to do", () => {
   });
 
   it("and asks for an hour every night does not keep others from being visited again", async () => {
-    const other = await TestSite.start({ "/": page("b", "/c"), "/c": page("c") });
+    const other = await start({ "/": page("b", "/c"), "/c": page("c") });
     let isBusy = false;
-    const busy = await TestSite.start({
+    const busy = await start({
       "/": page("a", "/d", "/e"),
       "*": (...both) =>
         isBusy ? both[1].writeHead(429, { "retry-after": "3600" }).end() : page(both[0].url ?? "")(...both),
     });
-    sites.push(other, busy);
     const options = { delay: 0, listings: false, revisit: true, store: await SqliteStore.open(), concurrency: 1 };
     for (let night = 0; night < 4; night++) {
       isBusy = night > 0;
@@ -196,7 +192,7 @@ describe("a server that has too much to do", () => {
 
   it("is left alone for as long as it asks, all its pages, and then gives them", async () => {
     let asked = 0;
-    const site = await TestSite.start({
+    const site = await start({
       "/": page("a", "/b", "/c"),
       "/b": (request, response) => {
         if (asked++ > 0) page("b")(request, response);
@@ -204,7 +200,6 @@ describe("a server that has too much to do", () => {
       },
       "/c": page("c"),
     });
-    sites.push(site);
     const { events, texts } = await run(site.url, { concurrency: 1 });
     expect([...texts.keys()].sort()).toEqual(["/", "/b", "/c"]);
     expect(events.filter(({ type }) => type === "retry")).toMatchObject([{ url: `${site.url}/b` }]);

@@ -1,7 +1,7 @@
 import { type Article, extract, toMarkdown } from "../index.ts";
 import { FactsOnDemand } from "../metadata/index.ts";
-import type { SourceRange } from "./cut-texts.ts";
 import { detached } from "./detached.ts";
+import type { SourceRange } from "./source-range.ts";
 
 const FACTS = [
   "title",

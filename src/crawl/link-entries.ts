@@ -3,12 +3,8 @@ import { type Address, BaseAddress } from "./address.ts";
 import { findLinks, type PageLinks } from "./find-links.ts";
 import { byRank, LinkRanks, type LinkTarget, type Order, type SiteLink } from "./link-ranks.ts";
 import type { Scope } from "./scope.ts";
+import type { SourceRange } from "./source-range.ts";
 import { urlKey } from "./url-key.ts";
-
-interface Placed {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What a page says about addresses. */
 export interface PageAddresses extends Pick<PageLinks, "canonical"> {
@@ -31,7 +27,7 @@ export class LinkEntries {
   }
 
   /** `content`: where the page's content stands in it; `depth`: of what it leads to. */
-  of(html: string, url: string, { content, depth }: { content: readonly Placed[]; depth: number }): PageAddresses {
+  of(html: string, url: string, { content, depth }: { content: readonly SourceRange[]; depth: number }): PageAddresses {
     const { links, feeds, base: written, canonical } = findLinks(html);
     const base = new BaseAddress(url, written);
     const entries = new Map<string, FrontierEntry>();

@@ -1,6 +1,7 @@
 import type { FrontierEntry } from "../store/index.ts";
 import { detached } from "./detached.ts";
 import type { FoundLink } from "./find-links.ts";
+import type { SourceRange } from "./source-range.ts";
 
 /**
  * How soon a link is followed, which with a limit means whether. Menus lead to what everybody knows; what a page was
@@ -41,11 +42,6 @@ export function rankOf(place: number): Rank {
 /** Of a place by level. */
 export function depthOf(place: number): number {
   return Math.floor(place / LEVEL);
-}
-
-interface SourceRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A link that stands beside the content of so many pages belongs to the site's frame. */

@@ -1,18 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mapSite } from "./map-site.ts";
-import { html, page, TestSite } from "./test-site.ts";
+import { html, page, siteStarter } from "./test-site.ts";
 
-const sites: TestSite[] = [];
-
-async function start(special: Parameters<typeof TestSite.start>[0]): Promise<TestSite> {
-  const site = await TestSite.start(special);
-  sites.push(site);
-  return site;
-}
-
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.stop();
-});
+const start = siteStarter();
 
 const sitemap = (...urls: string[]) => html(`<urlset>${urls.map((url) => `<loc>${url}</loc>`).join("")}</urlset>`);
 

@@ -4,12 +4,12 @@ import { type FetchOptions, fetchPage, USER_AGENT } from "../fetch/fetch-page.ts
 import { fetchRobots } from "../fetch/fetch-robots.ts";
 import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { decode } from "../index.ts";
-import { type Address, BaseAddress } from "./address.ts";
+import { type Address, absoluteAll, BaseAddress } from "./address.ts";
 import { findLinks } from "./find-links.ts";
 import { type Listing, readListing } from "./listing.ts";
+import { sitemapsOf } from "./listing-addresses.ts";
 import { Scope, type ScopeOptions } from "./scope.ts";
 import { urlKey } from "./url-key.ts";
-import { CUSTOMARY_SITEMAP } from "./visit.ts";
 
 export interface MapOptions extends ScopeOptions {
   /** The most addresses. Default: 5000. */
@@ -83,18 +83,17 @@ async function addPage(site: SiteMap, url: string, options: FetchOptions): Promi
   }
 }
 
-/** Sitemaps that robots.txt names, or the one that stands there by custom, and those that they name. */
+/** The site's sitemaps, and those that they name. */
 async function addListings(site: SiteMap, origin: string, options: FetchOptions): Promise<void> {
   const robots = await fetchRobots(origin, options).catch(() => null);
-  const named = robots?.sitemaps ?? [];
-  const waiting = addressesOf(named.length > 0 ? named : [CUSTOMARY_SITEMAP], origin);
+  const waiting = sitemapsOf(origin, robots);
   const seen = new Set<string>();
   for (let url = waiting.shift(); url !== undefined && !site.isFull; url = waiting.shift()) {
     if (seen.size >= MOST_LISTINGS || seen.has(url.href) || !site.hasHost(url)) continue;
     seen.add(url.href);
     const { pages, listings } = await read(url.href, options);
-    for (const page of addressesOf(pages, url.href)) site.add(page);
-    waiting.push(...addressesOf(listings, url.href));
+    for (const page of absoluteAll(pages, url.href)) site.add(page);
+    waiting.push(...absoluteAll(listings, url.href));
   }
 }
 
@@ -106,8 +105,4 @@ async function read(url: string, options: FetchOptions): Promise<Listing> {
     if ((error as FetchError).code === "aborted") throw error;
     return { pages: [], listings: [], modified: new Map() };
   }
-}
-
-function addressesOf(addresses: readonly string[], base: string): URL[] {
-  return addresses.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
 }

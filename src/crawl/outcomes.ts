@@ -1,14 +1,17 @@
 import type { FetchError } from "../fetch/fetch-error.ts";
 import { mayPass } from "../fetch/retry.ts";
 import type { FrontierEntry, Lease, ListedPage, Outcome } from "../store/index.ts";
+import type { Copies } from "./copies.ts";
 import type { CrawlEvent } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
 import { listedPages } from "./lastmod.ts";
+import { isGuess } from "./listing-addresses.ts";
+import type { ListingEntries } from "./listing-entries.ts";
 import { changesBetween } from "./page-change.ts";
-import type { PageRead, PageReader, Reading } from "./page-reader.ts";
+import type { PageRead, Reading } from "./page-reader.ts";
 import type { Revisits } from "./revisits.ts";
 import type { TextChanges } from "./text-changes.ts";
-import { isGuess, type Visited } from "./visit.ts";
+import type { Visited } from "./visit.ts";
 import { isRecent } from "./walls.ts";
 
 /** What came of an address: a page is read as soon as it is there. */
@@ -41,7 +44,8 @@ interface Gone {
 
 interface Parts {
   readonly frontier: Frontier;
-  readonly reader: PageReader;
+  readonly copies: Copies;
+  readonly listings: ListingEntries;
   readonly revisits: Revisits;
   readonly onEvent: (event: CrawlEvent) => void;
 }
@@ -56,16 +60,18 @@ const COPIES_PER_PAGE = 5;
 /** Brings what came of addresses to the frontier, and tells those who listen. */
 export class Outcomes {
   readonly #frontier: Frontier;
-  readonly #reader: PageReader;
+  readonly #copies: Copies;
+  readonly #listings: ListingEntries;
   readonly #revisits: Revisits;
   readonly #onEvent: (event: CrawlEvent) => void;
   /** Of this run. */
   #pages = 0;
-  #copies = 0;
+  #duplicates = 0;
 
-  constructor({ frontier, reader, revisits, onEvent }: Parts) {
+  constructor({ frontier, copies, listings, revisits, onEvent }: Parts) {
     this.#frontier = frontier;
-    this.#reader = reader;
+    this.#copies = copies;
+    this.#listings = listings;
     this.#revisits = revisits;
     this.#onEvent = onEvent;
   }
@@ -74,14 +80,14 @@ export class Outcomes {
   async settle(lease: Lease, settled: Settled): Promise<Given | null> {
     switch (settled.type) {
       case "read":
-        return await this.#page(lease, await this.#reader.checked(settled.read));
+        return await this.#page(lease, await this.#copies.checked(settled.read));
       case "unreadable":
         await this.#frontier.fail(lease, { error: settled.message, mayPass: false });
         return this.#tell(lease, "failed", { detail: settled.message });
       case "same":
         return await this.#same(lease, settled.by);
       case "listing": {
-        const found = this.#reader.listed(lease, settled.listing);
+        const found = this.#listings.namedBy(lease, settled.listing);
         const listed = listedPages(settled.listing, lease.url);
         await this.#complete(lease, "listing", { found, listed, detail: `${found.length} addresses` });
         // Pages that wait for sitemaps ask the store what these say.
@@ -123,13 +129,13 @@ export class Outcomes {
 
   async #page(lease: Lease, read: PageRead): Promise<Given | null> {
     const { outcome, found, reading, before, keep } = read;
-    const duplicateOf = this.#reader.duplicateOf(read);
-    const wall = await this.#reader.wallOf(read, duplicateOf);
+    const duplicateOf = this.#copies.duplicateOf(read);
+    const wall = await this.#copies.wallOf(read, duplicateOf);
     if (wall !== null) return await this.#notBelieved(lease, wall);
     const gone = goneBy(read, duplicateOf);
     if (duplicateOf !== null) {
-      this.#copies++;
-      const leadsOn = this.#copies <= MOST_COPIES + COPIES_PER_PAGE * this.#pages;
+      this.#duplicates++;
+      const leadsOn = this.#duplicates <= MOST_COPIES + COPIES_PER_PAGE * this.#pages;
       return await this.#complete(lease, "duplicate", {
         found: leadsOn ? found : [],
         detail: duplicateOf,

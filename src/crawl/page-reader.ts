@@ -4,22 +4,20 @@ import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
 import type { FrontierEntry, Lease, PageAnswer, PageIdentity, Sketch, StoredPage } from "../store/index.ts";
 import type { Address } from "./address.ts";
-import { Canonicals, isSamePage } from "./canonicals.ts";
+import { type Canonicals, canonicalKey } from "./canonicals.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
-import { type Order, RANK } from "./link-ranks.ts";
-import { isReplaced } from "./page-change.ts";
+import type { Order } from "./link-ranks.ts";
+import { sitemapsOf } from "./listing-addresses.ts";
+import type { ListingEntries } from "./listing-entries.ts";
 import { pageText } from "./page-text.ts";
 import type { Scope } from "./scope.ts";
 import type { SiteMemories } from "./site-memories.ts";
-import { isNear } from "./sketch.ts";
 import { TextPrint } from "./text-print.ts";
 import { urlKey } from "./url-key.ts";
-import { CUSTOMARY_SITEMAP, isListing, listingKey } from "./visit.ts";
-import { isRecent, ShortTexts, type Walls } from "./walls.ts";
 
 export interface PageRead {
   readonly article: Article;
@@ -57,8 +55,9 @@ interface Place {
   readonly hosts: Hosts;
   readonly scope: Scope;
   readonly memories: SiteMemories;
-  readonly walls: Walls;
+  readonly canonicals: Canonicals;
   readonly order: Order;
+  readonly listings: ListingEntries;
 }
 
 /** What was fetched → what it says, what it is, and where it leads. */
@@ -66,8 +65,6 @@ export class PageReader {
   readonly #place: Place;
   readonly #settings: CrawlSettings;
   readonly #links: LinkEntries;
-  readonly #short = new ShortTexts();
-  readonly #canonicals = new Canonicals();
   #round: number | null = null;
 
   constructor(place: Place, settings: CrawlSettings) {
@@ -90,7 +87,7 @@ export class PageReader {
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
     const { fingerprint } = print;
-    const own = { key, canonical: this.#canonicals.believed(canonicalKey(canonical, url, key)), fingerprint };
+    const own = { key, canonical: this.#place.canonicals.believed(canonicalKey(canonical, url, key)), fingerprint };
     const identity = print.isTelling ? own : { ...own, fingerprint: null };
     const sketch = this.#settings.duplicates === "near" ? print.sketch(article.title) : null;
     const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
@@ -113,57 +110,6 @@ export class PageReader {
       reading,
       keep: () => this.#kept({ article, ranges, reading }, html),
     };
-  }
-
-  /** The same, but for a canonical address that would make it a copy of a page that is another. */
-  async checked(read: PageRead): Promise<PageRead> {
-    const { identity, page, sketch, alike } = read;
-    const key = this.#recentlyLike(read).duplicateOf ?? alike.duplicateOf;
-    const other = key === null ? null : await this.#place.frontier.page(key);
-    if (other === null || isSamePage(read, other)) return read;
-    this.#canonicals.doubt(identity.canonical ?? page.key);
-    const own = { ...identity, canonical: NO_CANONICAL };
-    const bands = sketch?.bands ?? [];
-    const answer = await this.#place.frontier.findAlike({ ...own, bands });
-    return { ...read, identity: own, page: { ...page, canonical: null }, alike: answer };
-  }
-
-  /**
-   * The key of a page of the present round that says the same, or, unless the page was there before, nearly the same;
-   * null if there is none.
-   */
-  duplicateOf(read: PageRead): string | null {
-    const recently = this.#recentlyLike(read);
-    const same = recently.duplicateOf ?? read.alike.duplicateOf;
-    const short = this.#short.copyOf(read);
-    return same !== null || read.before !== null ? same : (short ?? nearOf(read, recently));
-  }
-
-  /**
-   * The key of another page that a page which was there before is a copy of, or nearly, since both have changed: their
-   * site says something in place of its pages. Null if there is none.
-   */
-  async wallOf(read: PageRead, duplicateOf: string | null): Promise<string | null> {
-    const { before, outcome, page, keep } = read;
-    if (before === null || outcome !== "changed" || !isRecent(before)) return null;
-    const key = duplicateOf ?? this.#short.firstOf(read) ?? nearOf(read, this.#recentlyLike(read));
-    const other = key === null || key === page.key ? null : await this.#place.frontier.page(key);
-    const wall = await this.#place.walls.behind(page, other);
-    return wall !== null && isReplaced(before.article, keep()) ? wall : null;
-  }
-
-  #recentlyLike({ identity, sketch }: PageRead): PageAnswer {
-    return this.#place.frontier.recentlyLike(identity, sketch?.bands ?? []);
-  }
-
-  /** The addresses that a sitemap or a feed names. It stands beside the pages the crawl began with, unless a page led to it. */
-  listed(
-    lease: Lease,
-    { pages, listings }: { readonly pages: readonly string[]; readonly listings: readonly string[] },
-  ) {
-    const entries = this.#entries(absoluteAll(pages, lease.url), isListing(lease) ? 1 : lease.depth + 1);
-    if (lease.depth >= MOST_NESTED) return entries;
-    return [...entries, ...this.#listingEntries(absoluteAll(listings, lease.url), lease.depth + 1)];
   }
 
   #kept({ article, ranges, reading }: ReadArticle, html: string): unknown {
@@ -203,42 +149,17 @@ export class PageReader {
   async #follow(lease: Lease, url: string, { entries, feeds }: Found): Promise<readonly FrontierEntry[]> {
     if (lease.depth >= this.#settings.depth) return [];
     if (lease.depth > 0 || !this.#settings.listings) return entries;
-    return [...entries, ...this.#listingEntries([...(await this.#sitemaps(url)), ...feeds], 0)];
+    return [...entries, ...this.#place.listings.of([...(await this.#sitemaps(url)), ...feeds], 0)];
   }
 
-  /** Those that robots.txt names, or where one stands by custom. */
   async #sitemaps(url: string): Promise<URL[]> {
     const { origin } = new URL(url);
     const robots = await this.#place.hosts
       .of(origin)
       .robots()
       .catch(() => null);
-    const named = robots?.sitemaps ?? [];
-    return absoluteAll(named.length > 0 ? named : [CUSTOMARY_SITEMAP], origin);
+    return sitemapsOf(origin, robots).map(withoutUser);
   }
-
-  #entries(urls: readonly URL[], depth: number): FrontierEntry[] {
-    if (depth > this.#settings.depth) return [];
-    const priority = this.#place.order(RANK.content, depth);
-    return urls.flatMap((url) => {
-      const key = this.#place.scope.has(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority }];
-    });
-  }
-
-  #listingEntries(urls: readonly Address[], depth: number): FrontierEntry[] {
-    return urls.flatMap((url) => {
-      const key = this.#place.scope.hasHost(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
-    });
-  }
-}
-
-/** The key of another page of the present round that says nearly the same. */
-function nearOf({ page, sketch, alike }: PageRead, recently: PageAnswer): string | null {
-  if (sketch === null) return null;
-  const candidates = [...recently.near, ...alike.near];
-  return candidates.find(({ key, signature }) => key !== page.key && isNear(signature, sketch.signature))?.key ?? null;
 }
 
 /** Tells the caller's own mistakes from those of the store. */
@@ -266,28 +187,4 @@ interface Compared {
 interface Found {
   readonly entries: readonly FrontierEntry[];
   readonly feeds: readonly Address[];
-}
-
-/**
- * The key of the address that the page calls its own. Not believed where it names another host, or calls the page
- * the host's front page: templates that do so say it on all their pages.
- */
-function canonicalKey(canonical: string | null, url: string, key: string): string | null {
-  if (canonical === null || canonical === url || !URL.canParse(canonical, url)) return null;
-  const named = new URL(canonical, url);
-  if (named.host !== new URL(url).host || named.pathname === "/") return null;
-  const own = urlKey(named);
-  return own === key ? null : own;
-}
-
-/** Of a page that nobody else's canonical address means: no key. */
-const NO_CANONICAL = "";
-
-/** An index of indexes of indexes: nobody needs more, and one that names itself is read once anyway. */
-const MOST_NESTED = 3;
-
-function absoluteAll(addresses: readonly string[], base: string): URL[] {
-  return addresses
-    .filter((address) => URL.canParse(address, base))
-    .map((address) => withoutUser(new URL(address, base)));
 }

@@ -6,7 +6,7 @@ type Done = Completion & { readonly key: string };
 export class RecentBatch {
   completions: Done[] = [];
   /** To be called when they are saved, in order. */
-  readonly told: (() => void)[] = [];
+  readonly listeners: (() => void)[] = [];
   /** How many there are, or were. */
   size = 0;
   /** When the first of them came, by `performance.now`. */

@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HAS_CHROMIUM } from "../fetch/render/test-chromium.ts";
 import { SqliteStore } from "../store/index.ts";
 import { type CrawlEvent, crawl } from "./index.ts";
-import { html, page, TestSite } from "./test-site.ts";
+import { html, page, siteStarter } from "./test-site.ts";
 
-const sites: TestSite[] = [];
-
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.stop();
-});
+const start = siteStarter();
 
 const PROGRAM = `
   const name = location.pathname;
@@ -21,14 +17,13 @@ const shell = html('<!DOCTYPE html><title>App</title><div id="app"></div><script
 
 describe.skipIf(!HAS_CHROMIUM)("a crawl that renders", { timeout: 120_000 }, () => {
   it("renders pages that need it and follows their links, leaves others alone, and remembers the host", async () => {
-    const site = await TestSite.start({
+    const site = await start({
       "/": page("front", "/a", "/plain"),
       "/plain": page("plain"),
       "/a": shell,
       "/next": shell,
       "/program.js": (_, response) => response.setHeader("content-type", "text/javascript").end(PROGRAM),
     });
-    sites.push(site);
     const store = await SqliteStore.open();
     const words = new Map<string, number>();
     const failed: CrawlEvent[] = [];
@@ -46,8 +41,7 @@ describe.skipIf(!HAS_CHROMIUM)("a crawl that renders", { timeout: 120_000 }, () 
 
 describe("a crawl that may render", () => {
   it("does without a browser where no page needs one", async () => {
-    const site = await TestSite.start({ "/": page("front", "/plain"), "/plain": page("plain") });
-    sites.push(site);
+    const site = await start({ "/": page("front", "/plain"), "/plain": page("plain") });
     const before = process.env.DECHAFF_CHROMIUM;
     // There, and no browser: whoever started it would fail.
     process.env.DECHAFF_CHROMIUM = process.execPath;

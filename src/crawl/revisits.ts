@@ -1,5 +1,5 @@
 import type { Lease, Store, StoredPage } from "../store/index.ts";
-import { isListing } from "./visit.ts";
+import { isListing } from "./listing-addresses.ts";
 
 /** Of so many pages that a sitemap calls unchanged one is fetched all the same, to see whether the sitemap is right. */
 const AUDIT_EVERY = 10;

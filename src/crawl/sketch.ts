@@ -56,10 +56,14 @@ function bandsOf(bytes: Uint8Array, title: number): number[] {
   });
 }
 
-/** Of its letters and digits alone. */
+/** What titles are compared by. */
+export function titleLetters(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
 function titleHash(title: string): number {
   let hash = 0;
-  for (const character of title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")) {
+  for (const character of titleLetters(title)) {
     hash = mix(Math.imul(hash, 31) + (character.codePointAt(0) ?? 0));
   }
   return hash;

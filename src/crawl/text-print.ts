@@ -1,8 +1,9 @@
 import { decodeText } from "../html/index.ts";
 import type { Article } from "../index.ts";
 import type { Sketch } from "../store/index.ts";
-import { forEachTextOf, type SourceRange } from "./cut-texts.ts";
+import { forEachTextOf } from "./cut-texts.ts";
 import { BIN_BITS, BINS, EMPTY, mix, sketchOf } from "./sketch.ts";
+import type { SourceRange } from "./source-range.ts";
 
 /** Shorter contents are alike by chance: "Nothing found", a login form. */
 const LEAST_WORDS = 30;

@@ -5,6 +5,7 @@ import type { Rendering } from "../fetch/render/rendering.ts";
 import type { Lease } from "../store/index.ts";
 import type { Hosts } from "./hosts.ts";
 import { isListingXml, type Listing, readListing } from "./listing.ts";
+import { isListing } from "./listing-addresses.ts";
 import type { Scope } from "./scope.ts";
 import type { SeedHeaders } from "./seed-headers.ts";
 
@@ -18,24 +19,6 @@ export type Visited =
   | { readonly type: "skipped"; readonly reason: string; readonly isForNow?: boolean }
   | { readonly type: "gone"; readonly error: FetchError }
   | { readonly type: "error"; readonly error: FetchError };
-
-/** Marks the keys of sitemaps and feeds, which are fetched like pages and are none. */
-const LISTING = "listing:";
-
-export function listingKey(key: string): string {
-  return LISTING + key;
-}
-
-export function isListing({ key }: { readonly key: string }): boolean {
-  return key.startsWith(LISTING);
-}
-
-/** A sitemap where one stands by custom: nobody has named it, and where there is none there is nothing to say. */
-export function isGuess(lease: Pick<Lease, "key" | "url">): boolean {
-  return isListing(lease) && new URL(lease.url).pathname === CUSTOMARY_SITEMAP;
-}
-
-export const CUSTOMARY_SITEMAP = "/sitemap.xml";
 
 export interface Way {
   readonly hosts: Hosts;

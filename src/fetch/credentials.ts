@@ -1,3 +1,5 @@
+import { decoded } from "./decoded.ts";
+
 /** User names and passwords that addresses hold, by origin: sent to that origin, and to no other. */
 export class Credentials {
   readonly #headers = new Map<string, string>();
@@ -28,12 +30,4 @@ export function withoutUser(address: URL): URL {
 /** The same of all addresses in a text. */
 export function hideUsers(text: string): string {
   return text.replace(/(?<=\w:\/\/)[^/?#\s]*@/g, "");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

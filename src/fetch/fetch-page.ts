@@ -1,14 +1,14 @@
-import { STATUS_CODES } from "node:http";
 import type { Dispatcher } from "undici";
 import { version } from "../package/version.ts";
 import { Connection, sharedConnection } from "./connection.ts";
-import { hideUsers, withoutUser } from "./credentials.ts";
 import { Deadline } from "./deadline.ts";
 import { ACCEPT_ENCODING, codingsOf, decompress } from "./decompress.ts";
 import { type Answer, type AnswerHeaders, exchange, type Question } from "./exchange.ts";
 import { behindProxy, codeOf, FetchError, tooLarge, unreachable } from "./fetch-error.ts";
+import { flattened, joined, lowerCased, withoutSecrets, withSecrets } from "./headers.ts";
 import { withoutPassword } from "./proxy.ts";
-import { retryAfter } from "./retry.ts";
+import { refuseStatus } from "./refuse-status.ts";
+import { isForGood, locationOf, parseAddress, redirected } from "./web-address.ts";
 
 export interface Fetched {
   /** The last address, after all redirects. */
@@ -79,7 +79,7 @@ export async function fetchPage(url: string, options: FetchOptions = {}): Promis
 /** As `fetchPage`, for anything. */
 export async function fetchResource(url: string, options: FetchOptions, kind: ResourceKind): Promise<Fetched> {
   const settings = settle(url, options, kind);
-  const start = settings.connection.credentials.take(parse(url));
+  const start = settings.connection.credentials.take(parseAddress(url));
   const deadline = new Deadline(start.href, settings.timeout);
   const abort = () => {
     const problem = "was not fetched: the caller has aborted it";
@@ -136,40 +136,6 @@ function conditionsOf(asked: string, { url = asked, etag, lastModified }: Valida
 
 const NONE: Validators = { etag: null, lastModified: null };
 
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function parse(address: string): URL {
-  if (!URL.canParse(address)) {
-    throw new FetchError("invalid-url", address, "is not a URL: write it in full, as in https://example.org/page");
-  }
-  const url = new URL(address);
-  if (isWeb(url)) return url;
-  const problem = `has the scheme "${url.protocol.slice(0, -1)}": only http and https can be fetched`;
-  throw new FetchError("unsupported-scheme", address, problem);
-}
-
-function isWeb({ protocol }: URL): boolean {
-  return protocol === "http:" || protocol === "https:";
-}
-
-/** Where a page redirects to. */
-function redirected(page: URL, location: string): URL {
-  const shown = location.length > 200 ? `${location.slice(0, 200)}…` : location;
-  const problem = `redirects to "${hideUsers(shown)}", which`;
-  if (!URL.canParse(location, page.href)) {
-    throw new FetchError("invalid-url", page.href, `${problem} is not a URL: the site is at fault`);
-  }
-  const url = withoutUser(new URL(location, page));
-  if (isWeb(url)) return url;
-  throw new FetchError(
-    "unsupported-scheme",
-    page.href,
-    `${problem} is no web page: only http and https can be fetched`,
-  );
-}
-
 /** The redirects are followed here, not by undici, so that every hop passes through the same checks. */
 async function follow(start: URL, settings: Settings, deadline: Deadline): Promise<Fetched> {
   const { connection } = settings;
@@ -186,9 +152,9 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     asked.add(questionOf(url, own));
     const answer = await ask(url, own, { settings, deadline });
     connection.cookies?.take(url, answer.headers["set-cookie"]);
-    const location = redirection(answer.status, answer.headers);
+    const location = locationOf(answer.status, answer.headers);
     if (location === null) return { ...(await received(url.href, answer, settings)), isForNow };
-    isForNow ||= !FOR_GOOD.has(answer.status);
+    isForNow ||= !isForGood(answer.status);
     const next = redirected(url, location);
     if (next.hash === "") next.hash = url.hash;
     if (next.origin !== url.origin) headers = withoutSecrets(headers);
@@ -198,16 +164,6 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
   }
   const problem = `redirects more than ${settings.maxRedirects} times, last to ${url.href}: the site may want cookies`;
   throw new FetchError("too-many-redirects", start.href, problem);
-}
-
-/** With what is for this host alone: the jar's cookies beside the caller's own, and the password unless the caller has one. */
-function withSecrets(headers: Record<string, string>, url: URL, { cookies, credentials }: Connection) {
-  const jar = cookies?.headerFor(url);
-  const authorization = headers.authorization ?? credentials.headerFor(url);
-  if (jar === undefined && authorization === undefined) return headers;
-  const cookie =
-    jar === undefined || headers.cookie === undefined ? (jar ?? headers.cookie) : `${headers.cookie}; ${jar}`;
-  return { ...headers, ...(cookie !== undefined && { cookie }), ...(authorization !== undefined && { authorization }) };
 }
 
 /** Two questions that are equal have equal answers: an address may be asked again with another cookie. */
@@ -243,27 +199,9 @@ async function ask(url: URL, headers: Record<string, string>, { settings, deadli
   }
 }
 
-function redirection(status: number, { location }: AnswerHeaders): string | null {
-  const first = REDIRECTIONS.has(status) ? [location].flat()[0] : undefined;
-  return first === undefined ? null : asWritten(first);
-}
-
-const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const FOR_GOOD: ReadonlySet<number> = new Set([301, 308]);
-
-/** Headers are read as one character per byte; servers write addresses in UTF-8. */
-function asWritten(header: string): string {
-  const utf8 = Buffer.from(header, "latin1").toString("utf8");
-  return utf8.includes("\ufffd") ? header : utf8;
-}
-
-function withoutSecrets({ authorization, cookie, "proxy-authorization": _, host, ...rest }: Record<string, string>) {
-  return rest;
-}
-
 /** How many bytes of an answer's body are wanted; throws a FetchError for an answer that is not what was asked for. */
 function wantedOf(url: string, status: number, headers: AnswerHeaders, settings: Settings): number | null {
-  if (isUnchanged(url, status, settings) || redirection(status, headers) !== null) return null;
+  if (isUnchanged(url, status, settings) || locationOf(status, headers) !== null) return null;
   refuseStatus(url, status, joined(headers["retry-after"]));
   settings.kind.refuseType(url, joined(headers["content-type"]));
   const codings = codingsOf(joined(headers["content-encoding"]), url);
@@ -289,38 +227,6 @@ async function received(url: string, answer: Answer, settings: Settings): Promis
   const bytes = codings.length === 0 ? body : await decompress(body, { url, codings, maxBytes });
   return { url, status, contentType: headers["content-type"] ?? null, bytes, headers };
 }
-
-function joined(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(", ") : value;
-}
-
-function flattened(headers: AnswerHeaders): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const name of Object.keys(headers)) flat[name] = joined(headers[name]) ?? "";
-  return flat;
-}
-
-function refuseStatus(url: string, status: number, wait: string | undefined): void {
-  if (status >= 200 && status < 300) return;
-  const later = status >= 500 || status === 408 || status === 425 || status === 429;
-  const pause = retryAfter(wait);
-  const asks = later && pause !== null && pause > 0 ? `, and asks to wait ${Math.ceil(pause / 1000)} s` : "";
-  const problem = `answered ${status} ${STATUS_CODES[status] ?? ""}`.trimEnd() + asks;
-  const advice = later ? "try again later" : (ADVICE[status] ?? "check the address");
-  throw new FetchError("http-status", url, `${problem}: ${advice}`, {
-    retry: later ? "later" : "never",
-    status,
-    retryAfter: pause,
-  });
-}
-
-const ADVICE: Record<number, string> = {
-  401: "the page wants a login",
-  402: "the page wants a payment",
-  403: "the site does not let dechaff in",
-  410: "the page is gone for good",
-  451: "the page is withheld for legal reasons",
-};
 
 const READABLE = ["text/html", "application/xhtml+xml", "text/plain", "text/markdown", "application/xml", "text/xml"];
 

@@ -1,4 +1,4 @@
-import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
+import { type Article, type Content, type Element, isHeading, isText, textContent } from "../article/index.ts";
 
 /**
  * The title to put above the content: null if there is none, if the content opens with a headline of its own, which
@@ -17,7 +17,7 @@ function opensWithHeadline(content: readonly Content[]): boolean {
   let above = 0;
   for (const child of content) {
     if (!isText(child) && child.name === "h1") return true;
-    if (!isText(child) && HEADINGS.has(child.name)) return false;
+    if (isHeading(child)) return false;
     above += isText(child) ? child.text.length : textContent(child.children).length;
     if (above > MOST_ABOVE) return false;
   }
@@ -53,14 +53,10 @@ function holdsImage(content: Content): boolean {
   return !isText(content) && (content.name === "img" || content.children.some(holdsImage));
 }
 
-const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-
 function hasHeading(children: readonly Content[], title: string): boolean {
   return children.some((child) => {
     if (isText(child)) return false;
-    return HEADINGS.has(child.name)
-      ? normalize(textContent(child.children)) === title
-      : hasHeading(child.children, title);
+    return isHeading(child) ? normalize(textContent(child.children)) === title : hasHeading(child.children, title);
   });
 }
 

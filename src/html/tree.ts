@@ -5,18 +5,8 @@ import { MODE, type Rules } from "./modes.ts";
 import { Nodes } from "./nodes.ts";
 import { ATTRIBUTES, OPEN, type Page } from "./page.ts";
 import { isQuirky } from "./quirks.ts";
-import {
-  FOREIGN,
-  IMPLIED_END,
-  IMPLIED_END_THOROUGH,
-  isTablePart,
-  RCDATA,
-  SVG,
-  TABLE_PART,
-  TAG,
-  TRAITS,
-  VOID,
-} from "./tags.ts";
+import { resetMode } from "./reset-mode.ts";
+import { IMPLIED_END, IMPLIED_END_THOROUGH, isTablePart, RCDATA, SVG, TABLE_PART, TAG, TRAITS, VOID } from "./tags.ts";
 import { CONTENT, type TokenSink } from "./tokenize.ts";
 
 /**
@@ -108,7 +98,7 @@ export class Tree implements TokenSink {
     this.formatting.clearToMarker();
     if (isTemplate) {
       this.templateModes.pop();
-      this.resetMode();
+      resetMode(this);
     } else this.mode = this.noscriptModes.pop() ?? MODE.inBody;
   }
 
@@ -405,52 +395,6 @@ export class Tree implements TokenSink {
 
   openAttribute(node: number, name: string): string | null {
     return attributeIn(this.source, this.nodes.openStart[node], this.nodes.openEnd[node], name);
-  }
-
-  /** § 13.2.4.1: the mode that fits the open elements. */
-  resetMode(): void {
-    for (let index = this.depth - 1; index >= 0; index--) {
-      const mode = this.modeInside(this.stackTag[index], index);
-      if (mode >= 0) {
-        this.mode = mode;
-        return;
-      }
-    }
-    this.mode = MODE.inBody;
-  }
-
-  private modeInside(tag: number, index: number): number {
-    if (tag & FOREIGN) return -1;
-    switch (tag) {
-      case TAG.td:
-      case TAG.th:
-        return MODE.inCell;
-      case TAG.tr:
-        return MODE.inRow;
-      case TAG.tbody:
-      case TAG.thead:
-      case TAG.tfoot:
-        return MODE.inTableBody;
-      case TAG.caption:
-        return MODE.inCaption;
-      case TAG.colgroup:
-        return MODE.inColumnGroup;
-      case TAG.table:
-        return MODE.inTable;
-      case TAG.template:
-        return this.templateModes[this.templateModes.length - 1];
-      case TAG.head:
-        return MODE.inHead;
-      case TAG.body:
-      case TAG.noscript:
-        return MODE.inBody;
-      case TAG.frameset:
-        return MODE.inFrameset;
-      case TAG.html:
-        return index === 0 ? (this.head < 0 ? MODE.beforeHead : MODE.afterHead) : -1;
-      default:
-        return -1;
-    }
   }
 }
 

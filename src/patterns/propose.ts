@@ -1,6 +1,7 @@
-import { attributes, COPY, isText, type Page, TAG, tagName } from "../html/index.ts";
+import { attributes, type Page, TAG, tagName } from "../html/index.ts";
 import { cut } from "./cut.ts";
 import { type OpeningTag, openingTag, openingTagKey } from "./opening-tag.ts";
+import { isSpelledOut } from "./spelled-out.ts";
 
 /** An element that a pattern can cut out. */
 export interface Proposal {
@@ -45,10 +46,6 @@ export function countOpeningTags(page: Page): Map<string, number> {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
-}
-
-function isSpelledOut(page: Page, node: number): boolean {
-  return !isText(page, node) && page.openStart[node] < page.openEnd[node] && !(page.flags[node] & COPY);
 }
 
 function isCutOut(page: Page, node: number, tag: OpeningTag): boolean {

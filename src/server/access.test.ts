@@ -1,17 +1,16 @@
 import { once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { page, TestSite } from "../crawl/test-site.ts";
+import { page, siteStarter } from "../crawl/test-site.ts";
 import { createKey } from "./access/key.ts";
 import { RateLimits } from "./access/rate-limits.ts";
 import { ask, post, TestServices } from "./test-service.ts";
 
 const services = new TestServices();
-const sites: TestSite[] = [];
+const startSite = siteStarter();
 
 afterEach(async () => {
   await services.stop();
-  for (const site of sites.splice(0)) await site.stop();
 });
 
 const HTML = "<article><p>The tide went out, and two boats sat down in the mud.</p></article>";
@@ -74,8 +73,7 @@ describe("a service that needs keys", () => {
   });
 
   it("ends what a key is being told when it is revoked", async () => {
-    const site = await TestSite.start({ "/": page("a", "/b"), "/b": () => {} });
-    sites.push(site);
+    const site = await startSite({ "/": page("a", "/b"), "/b": () => {} });
     const { url, service } = await services.start({ requireKeys: true, lookEvery: 50 });
     const { secret, key } = createKey("laptop");
     await service.serviceStore.addKey(key);
@@ -104,8 +102,7 @@ describe("a service that needs keys", () => {
   });
 
   it("shows nobody the jobs of another key", async () => {
-    const site = await TestSite.start({ "/": page("a") });
-    sites.push(site);
+    const site = await startSite({ "/": page("a") });
     const { url, store, secret } = await startWithKey();
     const other = createKey("other");
     await store.addKey(other.key);
@@ -147,8 +144,7 @@ describe("rate limits", () => {
 
 describe("the log", () => {
   it("has a line of JSON per request, and no secrets", async () => {
-    const site = await TestSite.start({ "/page?token=s3cret": page("a"), "/": page("b") });
-    sites.push(site);
+    const site = await startSite({ "/page?token=s3cret": page("a"), "/": page("b") });
     const lines: string[] = [];
     const { url, service } = await services.start({ requireKeys: true, log: (line) => lines.push(line) });
     const { secret, key } = createKey("laptop");

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { page, TestSite } from "../crawl/test-site.ts";
+import { page, siteStarter } from "../crawl/test-site.ts";
 import { ask, post, TestServices } from "./test-service.ts";
 
 const services = new TestServices();
-const sites: TestSite[] = [];
+const startSite = siteStarter();
 
 afterEach(async () => {
   await services.stop();
-  for (const site of sites.splice(0)) await site.stop();
 });
 
 const HTML = `<title>Low water</title><nav><a href="/">Home</a></nav><article><h1>Low water</h1>
@@ -27,8 +26,7 @@ describe("POST /extract", () => {
   });
 
   it("fetches an address", async () => {
-    const site = await TestSite.start({ "/": page("a") });
-    sites.push(site);
+    const site = await startSite({ "/": page("a") });
     const { url } = await services.start();
     const { status, body } = await post(`${url}/extract`, { url: `${site.url}/`, formats: ["text", "links"] });
     expect(status).toBe(200);
@@ -39,8 +37,7 @@ describe("POST /extract", () => {
 
   it.each(["text/plain", "text/plain; charset=utf-8", "text/markdown"])("keeps %s as it is", async (type) => {
     const code = '#include <tide.h>\n\nif (a < b && b > c) {\n  puts("<b>&amp;</b>");\n}\n```\n';
-    const site = await TestSite.start({ "/": (_, response) => response.setHeader("content-type", type).end(code) });
-    sites.push(site);
+    const site = await startSite({ "/": (_, response) => response.setHeader("content-type", type).end(code) });
     const { url } = await services.start();
     const { body } = await post(`${url}/extract`, { url: `${site.url}/`, formats: ["text", "markdown", "links"] });
     expect(body).toMatchObject({ text: code.trimEnd(), links: [] });

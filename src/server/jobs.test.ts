@@ -5,18 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, describe, expect, it } from "vitest";
-import { page, TestSite } from "../crawl/test-site.ts";
+import { page, siteStarter, type TestSite } from "../crawl/test-site.ts";
 import { signatureOf } from "./jobs/signature.ts";
 import { ask, post, TestServices } from "./test-service.ts";
 
 const services = new TestServices();
-const sites: TestSite[] = [];
+const siteOf = siteStarter();
 const folders: string[] = [];
 const receivers: Server[] = [];
 
 afterEach(async () => {
   await services.stop();
-  for (const site of sites.splice(0)) await site.stop();
   for (const server of receivers.splice(0)) server.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
@@ -25,12 +24,6 @@ function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), "dechaff-service-"));
   folders.push(folder);
   return join(folder, "service.db");
-}
-
-async function siteOf(special: Parameters<typeof TestSite.start>[0]): Promise<TestSite> {
-  const site = await TestSite.start(special);
-  sites.push(site);
-  return site;
 }
 
 /** A page that leads to so many others. */

@@ -7,7 +7,8 @@ import { SqliteDatabase } from "./sqlite-database.ts";
 import { MIGRATIONS } from "./sqlite-migrations.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
-import { describeStore, entry, pageOf } from "./test-store.ts";
+import { entry, pageOf } from "./test-entries.ts";
+import { describeStore } from "./test-store.ts";
 import { openInThread } from "./thread-store.ts";
 
 const folders: string[] = [];

@@ -1,3 +1,4 @@
+import { decoded } from "../decoded.ts";
 /**
  * What the addresses of one image in several sizes have in common: the file's name without extension and size, with as
  * many folders before it as it takes to be distinctive. Empty for an address without a name.
@@ -7,7 +8,7 @@
  */
 export function imageKey(url: string): string {
   if (url.length > LONGEST_ADDRESS || url.startsWith("data:")) return "";
-  const segments = pathOf(decoded(url)).split(/[/=]/);
+  const segments = pathOf(decoded(url).toLowerCase()).split(/[/=]/);
   let key = withoutSize(segments.pop() ?? "");
   while (key.length < DISTINCTIVE && segments.length > 3) key = `${segments.pop()}/${key}`;
   return key.length < DISTINCTIVE ? "" : key;
@@ -17,14 +18,6 @@ const LONGEST_ADDRESS = 4096;
 
 /** Shorter names, such as `1.jpg`, `image.png` and `large.jpg`, are those of many images. */
 const DISTINCTIVE = 8;
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url).toLowerCase();
-  } catch {
-    return url.toLowerCase();
-  }
-}
 
 const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?![a-z0-9])/g;
 

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { examplePages, html, page, TestSite } from "../../crawl/test-site.ts";
+import { examplePages, html, page, siteStarter, type TestSite } from "../../crawl/test-site.ts";
 import { BIN, dechaff } from "../test-command.ts";
 
 const folders: string[] = [];
-const sites: TestSite[] = [];
+const start = siteStarter();
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "dechaff-crawl-"));
@@ -15,14 +15,7 @@ function newFolder(): string {
   return folder;
 }
 
-async function start(...special: Parameters<typeof TestSite.start>): Promise<TestSite> {
-  const site = await TestSite.start(...special);
-  sites.push(site);
-  return site;
-}
-
 afterEach(async () => {
-  for (const site of sites.splice(0)) await site.stop();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 

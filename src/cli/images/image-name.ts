@@ -1,3 +1,4 @@
+import { decoded } from "../../fetch/decoded.ts";
 import { fileName } from "../file-name.ts";
 
 /** Leaves room for the directory's name in paths that Windows limits to 260 characters. */
@@ -23,16 +24,8 @@ export class ImageNames {
 
 function stemOf(url: string): string {
   if (url.startsWith("data:")) return "image";
+  // Encoded slashes become characters of the name, which `fileName` then replaces.
   const segment = decoded(new URL(url).pathname.split("/").findLast((part) => part !== "") ?? "");
   const stem = fileName(segment.replace(/\.[a-z0-9]{2,5}$/i, ""), MAX_BYTES);
   return stem === "untitled" ? "image" : stem;
-}
-
-/** Encoded slashes become characters of the name, which `fileName` then replaces. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

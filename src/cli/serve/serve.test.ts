@@ -5,17 +5,16 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { page, TestSite } from "../../crawl/test-site.ts";
+import { page, siteStarter } from "../../crawl/test-site.ts";
 import { ask, post } from "../../server/test-service.ts";
 import { BIN, dechaff } from "../test-command.ts";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
-const sites: TestSite[] = [];
+const startSite = siteStarter();
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
-  for (const site of sites.splice(0)) await site.stop();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
@@ -59,8 +58,7 @@ describe("dechaff serve", () => {
   });
 
   it("the curl line that it prints works", async () => {
-    const site = await TestSite.start({ "/": page("a") });
-    sites.push(site);
+    const site = await startSite({ "/": page("a") });
     const { output } = await serve("--store", ":memory:", "--allow", "127.0.0.0/8", "--quiet");
     const line = /^ {2}(curl .*)$/m.exec(output.stdout)?.[1].replace("https://example.org/", `${site.url}/`) ?? "";
     const shell = spawn("sh", ["-c", line]);
@@ -75,8 +73,7 @@ describe("dechaff serve", () => {
   it("goes on with a crawl after it was killed", async () => {
     const names = Array.from({ length: 25 }, (_, at) => `p${at}`);
     const pages = Object.fromEntries(names.map((name) => [`/${name}`, page(name)]));
-    const site = await TestSite.start({ "/": page("front", ...names.map((name) => `/${name}`)), ...pages });
-    sites.push(site);
+    const site = await startSite({ "/": page("front", ...names.map((name) => `/${name}`)), ...pages });
     const words = ["--store", newFile(), "--allow", "127.0.0.0/8", "--quiet"];
     const first = await serve(...words);
     const { id } = (await post(`${first.url}/crawl`, { url: `${site.url}/`, delay: 0.05, sitemaps: false })).body;

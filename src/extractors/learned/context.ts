@@ -1,6 +1,7 @@
+import { ratio } from "../ratio.ts";
 import { divide, likeliestFirst } from "./divide.ts";
 import { unitOf } from "./parts.ts";
-import { ratio, type Subject } from "./subject.ts";
+import type { Subject } from "./subject.ts";
 
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
 const WINDOWS = [2, 5, 15] as const;

@@ -80,11 +80,6 @@ export function inPart({ first, end }: Outline, sums: Int32Array, part: number):
   return sums[end[part]] - sums[first[part]];
 }
 
-/** 0 where there is nothing to have a share of. */
-export function ratio(part: number, whole: number): number {
-  return whole > 0 ? part / whole : 0;
-}
-
 /** A column's totals over the blocks before each, and over all. */
 export function sumUp(size: number, of: (block: number) => number): Int32Array {
   const sums = new Int32Array(size + 1);

@@ -1,5 +1,6 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
+import { ratio } from "../ratio.ts";
 import { type Candidates, findCandidates } from "./candidates.ts";
 import { countQuantities, type Quantities } from "./quantities.ts";
 
@@ -82,11 +83,6 @@ export function measureCandidates(page: Page, blocks: Blocks): MeasuredCandidate
   let at = 0;
   for (const own of counted) for (const feature of TABLE) values[at++] = feature.of(own, counted[0]);
   return { ...candidates, values };
-}
-
-/** 0 where there is nothing to have a share of. */
-function ratio(part: number, whole: number): number {
-  return whole > 0 ? part / whole : 0;
 }
 
 function unlinked({ characters, linkCharacters }: Quantities): number {

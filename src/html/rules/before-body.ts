@@ -1,4 +1,5 @@
 import { MODE, type Mode } from "../modes.ts";
+import { resetMode } from "../reset-mode.ts";
 import { isSpace } from "../tag-numbers.ts";
 import { MARKED, NOSCRIPT, RAWTEXT, RCDATA, TAG, TRAITS } from "../tags.ts";
 import { CONTENT } from "../tokenize.ts";
@@ -192,7 +193,7 @@ export function endTemplate(tree: Tree): void {
   tree.closeTo(index);
   tree.formatting.clearToMarker();
   tree.templateModes.pop();
-  tree.resetMode();
+  resetMode(tree);
 }
 
 function withoutDoctype(tree: Tree): void {

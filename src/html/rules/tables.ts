@@ -1,4 +1,5 @@
 import { MODE, type Mode } from "../modes.ts";
+import { resetMode } from "../reset-mode.ts";
 import { TABLE_SCOPE, TAG } from "../tags.ts";
 import { CONTENT } from "../tokenize.ts";
 import type { Tree } from "../tree.ts";
@@ -310,7 +311,7 @@ function closeTable(tree: Tree, own: boolean): boolean {
   if (index < 0) return false;
   if (own) tree.closeTo(index);
   else tree.popTo(index);
-  tree.resetMode();
+  resetMode(tree);
   return true;
 }
 

@@ -2,8 +2,6 @@ import {
   ATTRIBUTES,
   type Attribute,
   attributes,
-  COPY,
-  isText,
   jsonLdTexts,
   type Page,
   parseJson,
@@ -11,6 +9,7 @@ import {
   tagName,
 } from "../../html/index.ts";
 import { marker } from "../site/marker.ts";
+import { isSpelledOut } from "../spelled-out.ts";
 import { type ElementPlace, LONGEST_TEXT, type Place, plainText, readPlace, tidy } from "./place.ts";
 
 /** A value that a page is known to have. */
@@ -129,7 +128,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** All small texts of a page, first those of the head, of data, and of its elements in order. */
 function* textsOf(page: Page): Generator<FoundText> {
   for (let node = 0; node < page.size; node++) {
-    if (isText(page, node) || page.openStart[node] === page.openEnd[node] || page.flags[node] & COPY) continue;
+    if (!isSpelledOut(page, node)) continue;
     const name = tagName(page, node);
     if (!/^[a-z][\w-]*$/.test(name)) continue;
     const list = page.flags[node] & ATTRIBUTES ? attributes(page, node) : [];

@@ -1,7 +1,8 @@
-import { type Attribute, attributes, COPY, isText, type Page, TAG, tagName } from "../../html/index.ts";
+import { type Attribute, attributes, type Page, TAG, tagName } from "../../html/index.ts";
 import { marker } from "../site/marker.ts";
 import type { Part } from "../site/site-pattern.ts";
 import { isVoid } from "../special-elements.ts";
+import { isSpelledOut } from "../spelled-out.ts";
 import type { Lesson } from "./sample.ts";
 
 /** Blocks from … to of a page. */
@@ -53,8 +54,7 @@ interface Found {
 function elementsOf({ page }: Lesson): Found[] {
   const found: Found[] = [];
   for (let node = 0; node < page.size; node++) {
-    const isSpelledOut = !isText(page, node) && page.openStart[node] < page.openEnd[node] && !(page.flags[node] & COPY);
-    if (!isSpelledOut || page.tag[node] === TAG.html || page.tag[node] === TAG.head) continue;
+    if (!isSpelledOut(page, node) || page.tag[node] === TAG.html || page.tag[node] === TAG.head) continue;
     const name = tagName(page, node);
     if (/^[a-z][\w-]*$/.test(name)) found.push({ node, name, tokens: tokensOf(page, node) });
   }

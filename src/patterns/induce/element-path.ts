@@ -1,6 +1,7 @@
-import { type Attribute, COPY, isText, type Page, TAG, tagName } from "../../html/index.ts";
+import { type Attribute, type Page, TAG, tagName } from "../../html/index.ts";
 import { cutSite } from "../site/cut-site.ts";
 import { marker } from "../site/marker.ts";
+import { isSpelledOut } from "../spelled-out.ts";
 import { tokensOf } from "./candidates.ts";
 
 /** An element of a page, by the marker that tells it best from the others. */
@@ -34,10 +35,6 @@ function nodeAt(page: Page, place: number): number {
   for (let node = 0; node < page.size; node++)
     if (page.openStart[node] === place && isSpelledOut(page, node)) return node;
   return -1;
-}
-
-function isSpelledOut(page: Page, node: number): boolean {
-  return !isText(page, node) && page.openStart[node] < page.openEnd[node] && !(page.flags[node] & COPY);
 }
 
 /**

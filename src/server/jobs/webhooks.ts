@@ -1,3 +1,4 @@
+import { lowerCased } from "../../fetch/headers.ts";
 import type { Job, Store } from "../../store/index.ts";
 import { crawlName } from "./crawl-job.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -78,11 +79,6 @@ export class Webhooks {
     };
     await this.#place.deliveries.send({ job: job.id, url: webhook.url, headers, body });
   }
-}
-
-/** So that the caller's take no second place beside ours. */
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** As in the comment above. */

@@ -1,3 +1,4 @@
+import { decoded } from "../../fetch/decoded.ts";
 /** A line of the log about something that no request asked for. */
 export function eventLine(event: string, details: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ time: new Date().toISOString(), event, ...details });
@@ -16,12 +17,4 @@ export function shownPath(path: string): string {
   if (at < 0) return path.slice(0, 500);
   const address = decoded(path.slice(at + 1)).replace(/^(https?:)\/*/i, "$1//");
   return `${path.slice(0, at)}/${shownAddress(address)}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

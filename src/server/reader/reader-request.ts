@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { decoded } from "../../fetch/decoded.ts";
 import type { RequestEnv } from "../routes/router.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -101,12 +102,4 @@ export function addressIn(requestUrl: string): string {
   const written = requestUrl.slice(requestUrl.indexOf("/", requestUrl.indexOf("//") + 2) + 1);
   const text = /^https?%3a/i.test(written) ? decoded(written) : written;
   return text.replace(/^(https?):\/*/i, "$1://");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

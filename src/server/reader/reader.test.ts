@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { html, TestSite } from "../../crawl/test-site.ts";
+import { html, siteStarter, type TestSite } from "../../crawl/test-site.ts";
 import { createKey } from "../access/key.ts";
 import { ask, post, TestServices } from "../test-service.ts";
 import { addressIn } from "./reader-request.ts";
 
 const services = new TestServices();
-const sites: TestSite[] = [];
+const startSite = siteStarter();
 
 afterEach(async () => {
   await services.stop();
-  for (const site of sites.splice(0)) await site.stop();
 });
 
 const LOW_WATER = html(`<title>Low water</title><meta property="article:published_time" content="2026-03-01">
@@ -19,8 +18,7 @@ const LOW_WATER = html(`<title>Low water</title><meta property="article:publishe
 <figure><img src="/mud.jpg" alt="Mud" width="800" height="600"></figure></article><footer>The harbour office</footer>`);
 
 async function start(): Promise<{ site: TestSite; url: string; read: string }> {
-  const site = await TestSite.start({ "/": LOW_WATER, "/low?b=c&d": LOW_WATER });
-  sites.push(site);
+  const site = await startSite({ "/": LOW_WATER, "/low?b=c&d": LOW_WATER });
   const { url } = await services.start();
   return { site, url, read: `${url}/${site.url}/` };
 }
@@ -102,8 +100,7 @@ describe("GET /https://…", () => {
     const page = html(
       `<article><h1>Tides</h1>${["a", "b", "c"].map(more).join("")}<a href="/d">Read more (2)</a></article>`,
     );
-    const site = await TestSite.start({ "/": page });
-    sites.push(site);
+    const site = await startSite({ "/": page });
     const { url } = await services.start();
     const headers = { accept: "application/json", "x-with-links-summary": "true", "x-respond-with": "markdown" };
     const { links } = (await ask(`${url}/${site.url}/`, { headers })).body.data;
@@ -135,8 +132,7 @@ describe("GET /https://…", () => {
     const { site, read } = await start();
     await ask(read, { headers: { "x-set-cookie": "boat=anna", "x-locale": "de-DE" } });
     expect(site.asked[0].headers).toMatchObject({ cookie: "boat=anna", "accept-language": "de-DE" });
-    const slow = await TestSite.start({ "/": () => {} });
-    sites.push(slow);
+    const slow = await startSite({ "/": () => {} });
     const late = await ask(read.replace(site.url, slow.url), { headers: { "x-timeout": "0.05" } });
     expect(late.status).toBe(504);
     expect((await ask(read, { headers: { "x-timeout": "soon" } })).status).toBe(400);

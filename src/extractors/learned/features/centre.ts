@@ -1,4 +1,5 @@
-import { inPart, ratio } from "../subject.ts";
+import { ratio } from "../../ratio.ts";
+import { inPart } from "../subject.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
 const CENTRES = ["the densest part", "the part with 60 % of the long text", "the part with half of the long text"];

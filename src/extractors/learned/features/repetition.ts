@@ -1,5 +1,6 @@
+import { ratio } from "../../ratio.ts";
 import { unitOf } from "../parts.ts";
-import { inPart, ratio } from "../subject.ts";
+import { inPart } from "../subject.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
 /** The repeated unit that the block is in, and the blocks of the page that have its tags and classes. */

@@ -1,4 +1,4 @@
-import { ratio } from "../subject.ts";
+import { ratio } from "../../ratio.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
 /** The block's own text. */

@@ -1,8 +1,9 @@
+import { ratio } from "../../ratio.ts";
 import { bitOf } from "../bits.ts";
 import { THINGS } from "../hints.ts";
 import { KIND } from "../kinds.ts";
 import { MEANING, MEANING_NAMES, type Meaning } from "../meanings.ts";
-import { inPart, ratio, type Subject } from "../subject.ts";
+import { inPart, type Subject } from "../subject.ts";
 import type { FeatureGroup } from "./feature-group.ts";
 
 const TOLD: readonly Meaning[] = ["comments", "card", "body", "sidebar", "caption", "description", "product", "forum"];

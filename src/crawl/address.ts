@@ -10,9 +10,11 @@ export interface Address {
   readonly search: string;
 }
 
-/** Those of the addresses that are any, as `base` has them. */
+/** Those of the addresses that are any, as `base` has them. Names and passwords are neither stored, shown nor sent. */
 export function absoluteAll(addresses: readonly string[], base: string): URL[] {
-  return addresses.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
+  return addresses
+    .filter((address) => URL.canParse(address, base))
+    .map((address) => withoutUser(new URL(address, base)));
 }
 
 /** A path that the URL standard leaves as it is: no escapes, no empty or dotted segments, no query, no scheme. */

@@ -1,4 +1,3 @@
-import { withoutUser } from "../fetch/credentials.ts";
 import type { FrontierEntry, Lease } from "../store/index.ts";
 import { type Address, absoluteAll } from "./address.ts";
 import { type Order, RANK } from "./link-ranks.ts";
@@ -24,9 +23,9 @@ export class ListingEntries {
 
   /** What a sitemap or a feed names. It stands beside the pages the crawl began with, unless a page led to it. */
   namedBy(lease: Lease, { pages, listings }: Pick<Listing, "pages" | "listings">): FrontierEntry[] {
-    const entries = this.#pages(shownAll(pages, lease.url), isListing(lease) ? 1 : lease.depth + 1);
+    const entries = this.#pages(absoluteAll(pages, lease.url), isListing(lease) ? 1 : lease.depth + 1);
     if (lease.depth >= MOST_NESTED) return entries;
-    return [...entries, ...this.of(shownAll(listings, lease.url), lease.depth + 1)];
+    return [...entries, ...this.of(absoluteAll(listings, lease.url), lease.depth + 1)];
   }
 
   /** `depth`: of the sitemaps and feeds themselves. */
@@ -45,9 +44,4 @@ export class ListingEntries {
       return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority }];
     });
   }
-}
-
-/** Names and passwords are neither stored nor sent. */
-function shownAll(addresses: readonly string[], base: string): URL[] {
-  return absoluteAll(addresses, base).map(withoutUser);
 }

@@ -25,6 +25,14 @@ describe("mapSite", () => {
     expect(await mapSite(`${site.url}/`, { sitemaps: "none" })).toEqual([`${site.url}/`, `${site.url}/b`]);
   });
 
+  it("shows nobody the names and passwords that a sitemap holds", async () => {
+    const site = await start({
+      "/": page("a"),
+      "/sitemap.xml": (request, response) => sitemap(`http://tea:secret@${request.headers.host}/d`)(request, response),
+    });
+    expect(await mapSite(`${site.url}/`, { sitemaps: "only" })).toEqual([`${site.url}/d`]);
+  });
+
   it("never lists more than its limit", async () => {
     const site = await start({ "/": page("a", "/b", "/c"), "/sitemap.xml": sitemap("/d") });
     expect(await mapSite(`${site.url}/`, { limit: 2 })).toHaveLength(2);

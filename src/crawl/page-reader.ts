@@ -1,4 +1,3 @@
-import { withoutUser } from "../fetch/credentials.ts";
 import { type Fetched, USER_AGENT } from "../fetch/fetch-page.ts";
 import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
@@ -158,7 +157,7 @@ export class PageReader {
       .of(origin)
       .robots()
       .catch(() => null);
-    return sitemapsOf(origin, robots).map(withoutUser);
+    return sitemapsOf(origin, robots);
   }
 }
 

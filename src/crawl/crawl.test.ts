@@ -175,8 +175,24 @@ describe("a crawl", () => {
 
   it("refuses what is no address, and options that make no sense", async () => {
     await expect(crawl("tidewater").next()).rejects.toThrow('"tidewater" is no web address: write it in full');
+    await expect(crawl(undefined as unknown as string).next()).rejects.toThrow('"undefined" is no web address');
     await expect(crawl([]).next()).rejects.toThrow("There is no address to begin with");
     await expect(crawl("https://a.example/", { limit: -1 }).next()).rejects.toThrow("limit is -1: it must be");
+  });
+
+  it.each([
+    [{ store: "x.db" }, 'store is "x.db": give an open one, as in await SqliteStore.open("x.db") of dechaff/store'],
+    [{ store: Promise.resolve() }, "store is a promise: give an open one, as in await SqliteStore.open("],
+    [{ store: SqliteStore }, "store is the function SqliteStore: give an open one"],
+    [{ scope: "domain" }, 'scope is "domain": give one of host, subdomains, any'],
+    [{ duplicates: "all" }, 'duplicates is "all": give one of exact, near'],
+    [{ include: "/news/" }, 'include is "/news/": give a list, as in ["/news/"]'],
+    [{ onEvent: "log" }, 'onEvent is "log": give a function'],
+    [{ extract: { extractor: "density" } }, 'extractor is "density": give a value, as in import'],
+    [null, "options is null: give an object"],
+  ])("says of %j what to give instead", async (options, message) => {
+    const crawling = crawl("https://a.example/", options as unknown as CrawlOptions);
+    await expect(crawling.next()).rejects.toThrow(message);
   });
 
   it("reads pages by what it is given", async () => {

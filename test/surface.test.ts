@@ -23,7 +23,7 @@ const SURFACE: Record<string, readonly string[]> = {
     "openInThread",
   ],
   "./crawl": ["changeOf", "crawl", "crawlName", "keptArticle", "mapSite", "urlKey"],
-  "./server": ["DEFAULT_SETTINGS", "createKey", "listen", "serveTools"],
+  "./server": ["DEFAULT_SETTINGS", "PackagesError", "createKey", "listen", "serveTools"],
   "./metadata": ["FactsOnDemand", "FieldReadings", "Metadata", "authorsKey", "baseOf", "dayOf", "factFromFields", "languageKey", "lettersOf", "resolveClaims", "taughtFields"],
   "./patterns": ["NOTHING_KNOWN", "NOTHING_LEARNED", "NOTHING_REMEMBERED", "NO_BOILERPLATE", "addPage", "adopt", "agreementOf", "applyPattern", "blocksInRanges", "countOpeningTags", "createPattern", "cut", "cutSite", "describePlace", "elementPath", "findField", "fragmentOf", "induce", "isTrusted", "learn", "learnFields", "lessonOf", "memoryFromJson", "observe", "parseMarker", "parseOpeningTag", "proposals", "propose", "repeatedBlocks", "scanPieces", "sizeOf", "study", "visit",
     "withoutHandMade"],

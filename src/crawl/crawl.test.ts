@@ -195,6 +195,18 @@ describe("a crawl", () => {
     await expect(crawling.next()).rejects.toThrow(message);
   });
 
+  it.each([
+    ["204 No Content", (_, response) => response.writeHead(204).end()],
+    ["200 OK", html("")],
+    ["200 OK", html(" \r\n")],
+  ] as [string, RequestListener][])("skips a page that answers %s and sends nothing", async (answer, nothing) => {
+    const site = await start({ "/": page("a", "/empty"), "/empty": nothing });
+    const { paths, told } = await run(site, { listings: false });
+    expect(paths).toEqual(["/"]);
+    const reason = `${site.url}/empty answered ${answer} and sent nothing: there is no page, or the server is at fault`;
+    expect(told("skipped")).toEqual([["/empty", reason]]);
+  });
+
   it("reads pages by what it is given", async () => {
     const site = await start({ "/": page("a") });
     const { extract } = await import("../index.ts");

@@ -473,12 +473,21 @@ describe("discovery", () => {
       "/robots.txt": (_, response) => response.end(`Sitemap: ${site.url}/index.xml`),
       "/index.xml": (_, response) => response.end(`<sitemapindex><loc>${site.url}/a.xml.gz</loc></sitemapindex>`),
       "/a.xml.gz": (_, response) => response.end(gzipSync(`<urlset><loc>${site.url}/listed</loc></urlset>`)),
-      "/": html(`<link rel=alternate type="application/rss+xml" href="/feed.xml"><p>Short`),
+      "/": html(
+        `<link rel=alternate type="application/rss+xml" href="/feed.xml">
+         <link rel=alternate type="application/feed+json" href="/feed.json"><p>Short`,
+      ),
+      "/feed.json": (_, response) =>
+        response.end(
+          `{"version":"https://jsonfeed.org/version/1.1","items":[{"url":"/told"}],"next_url":"/feed2.json"}`,
+        ),
+      "/feed2.json": (_, response) =>
+        response.end(`{"version":"https://jsonfeed.org/version/1.1","items":[{"url":"/earlier"}]}`),
       "/feed.xml": (_, response) => response.end(`<rss><item><link>${site.url}/fed</link></item></rss>`),
       "/listed": page("listed"),
-      "/fed": page("fed"),
+      ...{ "/fed": page("fed"), "/told": page("told"), "/earlier": page("earlier") },
     });
-    expect((await run(site)).paths.sort()).toEqual(["/", "/fed", "/listed"]);
+    expect((await run(site)).paths.sort()).toEqual(["/", "/earlier", "/fed", "/listed", "/told"]);
     expect((await run(site, { depth: 0 })).paths).toEqual(["/"]);
     expect((await run(site, { listings: false })).paths).toEqual(["/"]);
   });

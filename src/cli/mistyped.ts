@@ -5,7 +5,7 @@ import { UsageError } from "./usage.ts";
 /** Every word that is no command is an input, so that a mistyped one would be looked for among the files. */
 export async function checkCommandName(program: Command, word: string): Promise<void> {
   const names = [...program.commands.map((command) => command.name()), "help"];
-  if (names.includes(word)) return;
+  if (word.startsWith("-") || names.includes(word)) return;
   const meant = names.find((name) => isSlipOf(word, name));
   if (meant === undefined || (await isThere(word))) return;
   throw new UsageError(`"${word}" is neither a command nor a file: did you mean dechaff ${meant}?`);

@@ -1,18 +1,21 @@
-import { type FileHandle, mkdir, open, rm, rmdir, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileName } from "./file-name.ts";
-import { codeOf, Problem } from "./problem.ts";
+import { PageNames } from "./page-names.ts";
+import { codeOf, unwritable } from "./problem.ts";
 import { UsageError } from "./usage.ts";
 
 /**
  * A directory that takes one file per article, named after its title; a name that is taken gets a number.
- * No file is ever overwritten and no link followed, so nothing is written outside the directory.
+ * No link is followed, so nothing is written outside the directory, and no file overwritten but by the next version of
+ * the page that it is of.
  */
 export class ArticleFiles {
   readonly #directory: string;
   readonly #extension: string;
   /** How many files of a name were written: the search for a free number goes on from there. */
   readonly #written = new Map<string, number>();
+  #pages: PageNames | null = null;
 
   private constructor(directory: string, extension: string) {
     this.#directory = directory;
@@ -32,20 +35,52 @@ export class ArticleFiles {
 
   /** Returns the path written. */
   async write(title: string, content: string): Promise<string> {
-    return await this.#firstFree(title, async (name) => {
-      const path = join(this.#directory, name + this.#extension);
-      const isNew = await unlessTaken(path, async () => {
-        await writeFile(path, content, { flag: "wx" });
-        return true;
-      });
-      return isNew ? path : null;
+    return this.#pathOf(await this.#firstFree(title, (name) => this.#create(name, content)));
+  }
+
+  /** The same for a page that may have a file here already, which this one replaces: `page` is its key. */
+  async writePage(page: string, title: string, content: string): Promise<string> {
+    this.#pages ??= await PageNames.open(this.#directory, this.#extension);
+    const pages = this.#pages;
+    const known = pages.of(page);
+    if (known !== undefined) return await this.#replace(known, content);
+    const isFree = async (name: string) => (pages.isTaken(name) ? null : await this.#create(name, content));
+    const name = await this.#firstFree(title, isFree);
+    await pages.add(page, name);
+    return this.#pathOf(name);
+  }
+
+  /** Returns the name, or null if it is taken. */
+  async #create(name: string, content: string): Promise<string | null> {
+    const path = this.#pathOf(name);
+    return await unlessTaken(path, async () => {
+      await writeFile(path, content, { flag: "wx" });
+      return name;
     });
+  }
+
+  /** At once: whoever reads the file meanwhile has the old version or the new one. */
+  async #replace(name: string, content: string): Promise<string> {
+    const path = this.#pathOf(name);
+    const next = this.#pathOf(`.${name}.next`);
+    try {
+      await rm(next, { force: true });
+      await writeFile(next, content, { flag: "wx" });
+      await rename(next, path);
+    } catch (error) {
+      throw unwritable(path, error);
+    }
+    return path;
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#directory, name + this.#extension);
   }
 
   /** Takes the names of a file and of a folder beside it, `<title>_files`, for an article that has both. */
   async reserve(title: string): Promise<ReservedFiles> {
     return await this.#firstFree(title, async (name) => {
-      const path = join(this.#directory, name + this.#extension);
+      const path = this.#pathOf(name);
       const folderName = `${name}_files`;
       const folder = join(this.#directory, folderName);
       const isNew = await unlessTaken(folder, async () => {
@@ -76,8 +111,7 @@ async function unlessTaken<T>(path: string, take: () => Promise<T>): Promise<T |
     return await take();
   } catch (error) {
     if (codeOf(error) === "EEXIST") return null;
-    const problem = `${path} could not be written (${codeOf(error)}): check the directory's space and permissions`;
-    throw new Problem(problem, { cause: error });
+    throw unwritable(path, error);
   }
 }
 

@@ -9,6 +9,8 @@ export interface Result {
   /** As its user named it. */
   readonly input?: string;
   readonly title: string;
+  /** The key of a page's address: the file of its last version is replaced. */
+  readonly page?: string | undefined;
   /** A string as it is to be written, or data to be written as JSON. */
   readonly content: string | object;
   /** Data to be written as JSON, each on a line of its own, instead of the content. */
@@ -39,9 +41,10 @@ export async function openDelivery(options: DeliveryOptions): Promise<Delivery> 
   if (output === undefined) return table === undefined ? toStdout(isSeveral) : tableToStdout(table);
   const files = await ArticleFiles.open(output, extension);
   return async (result) => {
-    const { title, images } = result;
+    const { title, page, images } = result;
     if (images === undefined || images.urls.length === 0) {
-      onWritten(await files.write(title, whole(result, table)));
+      const content = whole(result, table);
+      onWritten(page === undefined ? await files.write(title, content) : await files.writePage(page, title, content));
       return;
     }
     // Only here: the HTTP client takes longer to load than a page to read.

@@ -92,6 +92,8 @@ async function run(inputs: string[], flags: ExtractFlags): Promise<void> {
 
 function checkUse(inputs: readonly string[], flags: ExtractFlags): void {
   if (inputs.length === 0) throw new UsageError("no input: name URLs, files, or - for standard input");
+  if (inputs.includes(""))
+    throw new UsageError('an input is "", which names nothing: check the variable or the quotes it came from');
   if (inputs.indexOf(STDIN) !== inputs.lastIndexOf(STDIN)) {
     throw new UsageError("- stands twice among the inputs: standard input can be read once");
   }

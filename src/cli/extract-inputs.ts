@@ -111,7 +111,10 @@ async function makeResult({ input, page, flags, extractor, patterns }: Work): Pr
     content: flags.chunks === undefined ? render(article, flags) : "",
     lines: flags.chunks === undefined ? undefined : chunksOf(article, flags.chunks, flags),
     images: flags.images ? imagesToSave(input, article, flags) : undefined,
-    warning: emptiness(article, flags, () => inspected().blocks.size) ?? unmatched(flags, read) ?? warning,
+    warning:
+      (page.bytes.length === 0 ? NOTHING_THERE : emptiness(article, flags, () => inspected().blocks.size)) ??
+      unmatched(flags, read) ??
+      warning,
   };
 }
 
@@ -150,6 +153,8 @@ function explained(input: string, page: InputPage, { format }: ExtractFlags, opt
   if (format === "json") return explanation.verdicts;
   return explanationText(input, explanation, process.stdout.isTTY === true && pc.isColorSupported);
 }
+
+const NOTHING_THERE = "is empty: check where it came from";
 
 function emptiness(article: Article, { exclude }: ExtractFlags, countBlocks: () => number): string | undefined {
   if (article.blocks.length > 0) return undefined;

@@ -155,12 +155,14 @@ describe("several inputs", () => {
   });
 
   it("go on after a failure, which is told and makes the exit code 1", async () => {
-    const { code, stdout, stderr } = await dechaff(["nowhere.html", EXAMPLE, `${url}/missing`, directory]);
+    const words = ["nowhere.html", EXAMPLE, `${url}/missing`, directory, "file:///page.html"];
+    const { code, stdout, stderr } = await dechaff(words);
     expect(stdout).toContain("A tide table");
     expect(stderr.split("\n")).toEqual([
       "dechaff: nowhere.html: there is no such file: check the path, or write https:// before it if it is an address",
       `dechaff: ${url}/missing: answered 404 Not Found: check the address`,
       `dechaff: ${directory}: is a directory: name its files, as in dir/*.html`,
+      "dechaff: file:///page.html: is the address of a file: name its path instead",
       "",
     ]);
     expect(code).toBe(1);
@@ -188,7 +190,8 @@ describe("a page without text", () => {
   });
 
   it("is an article with empty content as JSON", async () => {
-    const { code, stdout } = await dechaff(["-f", "json", "-"], "");
+    const { code, stdout, stderr } = await dechaff(["-f", "json", "-"], "");
+    expect(stderr).toBe("dechaff: -: is empty: check where it came from\n");
     expect(JSON.parse(stdout)).toMatchObject({ text: "", wordCount: 0 });
     expect(code).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { checkCommandName } from "./mistyped.ts";
 import { complain, endWithOutput } from "./output.ts";
 import { createProgram } from "./program.ts";
 import { UsageError } from "./usage.ts";
@@ -9,6 +10,7 @@ async function main(words: string[]): Promise<void> {
   const program = createProgram();
   try {
     if (words.length === 0) program.help({ error: true });
+    await checkCommandName(program, words[0]);
     await program.parseAsync(words, { from: "user" });
   } catch (error) {
     process.exitCode = exitCodeOf(error);

@@ -35,6 +35,11 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
+export function unwritable(path: string, error: unknown): Problem {
+  const problem = `${path} could not be written (${codeOf(error)}): check the directory's space and permissions`;
+  return new Problem(problem, { cause: error });
+}
+
 export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : "";

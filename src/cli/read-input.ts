@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { pageBytes, typeOfFile } from "./page-bytes.ts";
+import { Problem } from "./problem.ts";
 
 /** A page's bytes and what is known about them. */
 export interface InputPage {
@@ -29,6 +30,7 @@ export const STDIN = "-";
 
 /** Reads a URL, a file or standard input. */
 export async function readInput(input: string, options: InputOptions): Promise<InputPage> {
+  if (/^file:/i.test(input)) throw new Problem("is the address of a file: name its path instead");
   if (isUrl(input)) {
     // Only here: the HTTP client takes longer to load than a page to read.
     const { fetchInput } = await import("./fetch-input.ts");

@@ -20,6 +20,7 @@ describe("wrong use ends with exit code 2 and says what to do", () => {
     [["--exclude", "[", EXAMPLE], /^dechaff: "\[" .+: /],
     [["--output"], /option '-o, --output <dir>' argument missing: see dechaff extract --help/],
     [["extract"], /no input: name URLs, files, or - for standard input/],
+    [["", EXAMPLE], /an input is "", which names nothing: check the variable/],
     [["-", "-"], /- stands twice among the inputs: standard input can be read once/],
     [["--explain", "-o", "x", EXAMPLE], /--explain writes no files: leave out --output/],
     [["--rules", "sites.json", EXAMPLE], /--rules is for the extractor rules: add -e rules, or leave it out/],

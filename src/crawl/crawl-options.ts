@@ -2,6 +2,7 @@ import type { FetchDispatcher } from "../fetch/connection.ts";
 import type { PageRenderer } from "../fetch/render/renderer.ts";
 import type { Article, ExtractOptions } from "../index.ts";
 import type { Outcome, Store } from "../store/index.ts";
+import { checkCrawlOptions } from "./check-crawl-options.ts";
 import type { Reading } from "./page-reader.ts";
 import type { ScopeOptions } from "./scope.ts";
 import type { TextChanges } from "./text-changes.ts";
@@ -102,6 +103,7 @@ const DEFAULTS = {
 
 /** Throws a TypeError for values that make no sense. */
 export function settle(options: CrawlOptions): CrawlSettings {
+  checkCrawlOptions(options);
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   const settings = { ...DEFAULTS, ...Object.fromEntries(given) } as CrawlSettings;
   for (const name of ["limit", "depth", "delay", "timeout", "maxBytes", "maxListingBytes"] as const) {

@@ -175,8 +175,36 @@ describe("a crawl", () => {
 
   it("refuses what is no address, and options that make no sense", async () => {
     await expect(crawl("tidewater").next()).rejects.toThrow('"tidewater" is no web address: write it in full');
+    await expect(crawl(undefined as unknown as string).next()).rejects.toThrow('"undefined" is no web address');
     await expect(crawl([]).next()).rejects.toThrow("There is no address to begin with");
     await expect(crawl("https://a.example/", { limit: -1 }).next()).rejects.toThrow("limit is -1: it must be");
+  });
+
+  it.each([
+    [{ store: "x.db" }, 'store is "x.db": give an open one, as in await SqliteStore.open("x.db") of dechaff/store'],
+    [{ store: Promise.resolve() }, "store is a promise: give an open one, as in await SqliteStore.open("],
+    [{ store: SqliteStore }, "store is the function SqliteStore: give an open one"],
+    [{ scope: "domain" }, 'scope is "domain": give one of host, subdomains, any'],
+    [{ duplicates: "all" }, 'duplicates is "all": give one of exact, near'],
+    [{ include: "/news/" }, 'include is "/news/": give a list, as in ["/news/"]'],
+    [{ onEvent: "log" }, 'onEvent is "log": give a function'],
+    [{ extract: { extractor: "density" } }, 'extractor is "density": give a value, as in import'],
+    [null, "options is null: give an object"],
+  ])("says of %j what to give instead", async (options, message) => {
+    const crawling = crawl("https://a.example/", options as unknown as CrawlOptions);
+    await expect(crawling.next()).rejects.toThrow(message);
+  });
+
+  it.each([
+    ["204 No Content", (_, response) => response.writeHead(204).end()],
+    ["200 OK", html("")],
+    ["200 OK", html(" \r\n")],
+  ] as [string, RequestListener][])("skips a page that answers %s and sends nothing", async (answer, nothing) => {
+    const site = await start({ "/": page("a", "/empty"), "/empty": nothing });
+    const { paths, told } = await run(site, { listings: false });
+    expect(paths).toEqual(["/"]);
+    const reason = `${site.url}/empty answered ${answer} and sent nothing: there is no page, or the server is at fault`;
+    expect(told("skipped")).toEqual([["/empty", reason]]);
   });
 
   it("reads pages by what it is given", async () => {
@@ -445,12 +473,21 @@ describe("discovery", () => {
       "/robots.txt": (_, response) => response.end(`Sitemap: ${site.url}/index.xml`),
       "/index.xml": (_, response) => response.end(`<sitemapindex><loc>${site.url}/a.xml.gz</loc></sitemapindex>`),
       "/a.xml.gz": (_, response) => response.end(gzipSync(`<urlset><loc>${site.url}/listed</loc></urlset>`)),
-      "/": html(`<link rel=alternate type="application/rss+xml" href="/feed.xml"><p>Short`),
+      "/": html(
+        `<link rel=alternate type="application/rss+xml" href="/feed.xml">
+         <link rel=alternate type="application/feed+json" href="/feed.json"><p>Short`,
+      ),
+      "/feed.json": (_, response) =>
+        response.end(
+          `{"version":"https://jsonfeed.org/version/1.1","items":[{"url":"/told"}],"next_url":"/feed2.json"}`,
+        ),
+      "/feed2.json": (_, response) =>
+        response.end(`{"version":"https://jsonfeed.org/version/1.1","items":[{"url":"/earlier"}]}`),
       "/feed.xml": (_, response) => response.end(`<rss><item><link>${site.url}/fed</link></item></rss>`),
       "/listed": page("listed"),
-      "/fed": page("fed"),
+      ...{ "/fed": page("fed"), "/told": page("told"), "/earlier": page("earlier") },
     });
-    expect((await run(site)).paths.sort()).toEqual(["/", "/fed", "/listed"]);
+    expect((await run(site)).paths.sort()).toEqual(["/", "/earlier", "/fed", "/listed", "/told"]);
     expect((await run(site, { depth: 0 })).paths).toEqual(["/"]);
     expect((await run(site, { listings: false })).paths).toEqual(["/"]);
   });

@@ -48,7 +48,7 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
 }
 
 function seedOf(address: string): FrontierEntry {
-  const key = urlKey(address);
+  const key = urlKey(String(address));
   if (key === null) throw new TypeError(`"${address}" is no web address: write it in full, as in https://example.org/`);
   const url = new URL(address);
   url.hash = "";

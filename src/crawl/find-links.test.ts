@@ -32,7 +32,7 @@ test.each([
   expect(linksOf(html).entries.map(({ url }) => url)).toEqual(expected);
 });
 
-test("feeds are found by their type", () => {
-  const html = '<link rel=alternate type="application/atom+xml" href=/f><link rel=stylesheet href=/s>';
+test.each(["rss+xml", "atom+xml", "feed+json"])("feeds are found by their type: %s", (type) => {
+  const html = `<link rel=alternate type="application/${type}" href=/f><link rel=stylesheet href=/s>`;
   expect(linksOf(html).feeds.map(({ href }) => href)).toEqual(["https://a.example/f"]);
 });

@@ -41,7 +41,7 @@ export function findLinks(html: string): PageLinks {
   return { links: isNoFollow ? [] : links, feeds, base, canonical: canonical ?? openGraph };
 }
 
-const FEED = /^application\/(?:rss|atom)\+xml\b/i;
+const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 
 /** Elements whose links are the same on many pages. */
 const FRAMES: ReadonlySet<number> = new Set([TAG.nav, TAG.header, TAG.footer]);

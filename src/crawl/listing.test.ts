@@ -6,6 +6,7 @@ import { readListing } from "./listing.ts";
 const a = "https://a.example/a";
 const sitemap = `<?xml version="1.0"?><urlset xmlns="x"><url><loc> ${a}?x=1&amp;y=2 </loc></url><url><loc>${a}</loc></url></urlset>`;
 const bytes = (text: string) => new TextEncoder().encode(text);
+const json = (feed: object) => bytes(`\n${JSON.stringify({ version: "https://jsonfeed.org/version/1.1", ...feed })}`);
 
 test.each([
   ["a sitemap", bytes(sitemap), [`${a}?x=1&y=2`, a], []],
@@ -14,6 +15,11 @@ test.each([
   ["a list of lines", bytes(`\ufeff${a}\r\n\n# no\n${a}2`), [a, `${a}2`], []],
   ["RSS", bytes(`<rss><channel><item><link><![CDATA[${a}]]></link></item></channel></rss>`), [a], []],
   ["Atom", bytes(`<feed><link rel="self" href="${a}f"/><entry><link href='${a}'/></entry></feed>`), [a], []],
+  ["a JSON feed", json({ items: [{ id: "1", url: a }, { external_url: `${a}2` }, null, { url: 3 }] }), [a], []],
+  ["a JSON feed that goes on", json({ items: [], next_url: `${a}?page=2` }), [], [`${a}?page=2`]],
+  ["a JSON feed without items", json({ items: { url: a } }), [], []],
+  ["other JSON", bytes(JSON.stringify({ items: [{ url: a }] })), [], []],
+  ["an unfinished JSON feed", bytes(`{"version":"https://jsonfeed.org/version/1.1","items":[{"url":"${a}"}`), [], []],
   ["numbers for characters", bytes(`<urlset><loc>${a}?b=1&#038;c&#38;d&#x26;e</loc></urlset>`), [`${a}?b=1&c&d&e`], []],
   ["what only looks like a reference", bytes(`<rss><link>${a}?b=1&lang=en</link></rss>`), [`${a}?b=1&lang=en`], []],
   ["a prefix", bytes(`<sm:urlset><sm:url><sm:loc>${a}</sm:loc></sm:url></sm:urlset>`), [a], []],

@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { parseJson } from "../html/index.ts";
 import { decode } from "../index.ts";
 import { latestMoment } from "./lastmod.ts";
 import { afterProlog, plainText, tagsOf, textsOf, withoutComments } from "./xml-elements.ts";
@@ -6,7 +7,7 @@ import { afterProlog, plainText, tagsOf, textsOf, withoutComments } from "./xml-
 /** What a sitemap or feed lists. */
 export interface Listing {
   readonly pages: readonly string[];
-  /** Further sitemaps, from an index. */
+  /** Further sitemaps, from an index, or where a feed goes on. */
   readonly listings: readonly string[];
   /** When pages last changed, by address, as far as it says: milliseconds since 1970. */
   readonly modified: ReadonlyMap<string, number>;
@@ -16,7 +17,10 @@ export interface Listing {
 const MOST_PAGES = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** Reads a sitemap, an index of sitemaps, a list of lines, an RSS or Atom feed; packed or not. Markup is never an error. */
+/**
+ * Reads a sitemap, an index of sitemaps, a list of lines, an RSS, Atom or JSON feed; packed or not. Markup is never an
+ * error.
+ */
 export function readListing(bytes: Uint8Array): Listing {
   const { text } = decode(unpack(bytes), "application/xml");
   const { root, prefix } = rootOf(text);
@@ -25,7 +29,9 @@ export function readListing(bytes: Uint8Array): Listing {
   // The elements of RSS have no prefix, whatever the root has.
   if (root === "rss" || root === "rdf") return { ...NOTHING, pages: plainTexts(text, "link") };
   if (root === "feed") return { ...NOTHING, pages: atomLinks(text, prefix) };
-  if (text.trimStart().startsWith("<")) return NOTHING;
+  const beginning = text.trimStart()[0];
+  if (beginning === "<") return NOTHING;
+  if (beginning === "{") return jsonFeedOf(text);
   const lines = text.split(/\r?\n/, MOST_PAGES).map((line) => line.trim());
   return { ...NOTHING, pages: lines.filter((line) => /^https?:\/\//.test(line)) };
 }
@@ -53,6 +59,22 @@ function plainTexts(xml: string, name: string): string[] {
 
 function sitemapOf(xml: string, prefix: string): Listing {
   return { ...NOTHING, pages: plainTexts(xml, `${prefix}loc`), modified: lastmods(xml, prefix) };
+}
+
+/** JSON Feed (jsonfeed.org): an item's `url` is its page, `external_url` somebody else's. Other JSON lists nothing. */
+function jsonFeedOf(text: string): Listing {
+  const { version, items, next_url: next } = objectOf(parseJson(text));
+  if (!/^https?:\/\/jsonfeed\.org\/version\//.test(String(version)) || !Array.isArray(items)) return NOTHING;
+  const urls = items.slice(0, MOST_PAGES).map((item) => objectOf(item).url);
+  return { ...NOTHING, pages: urls.filter(isString), listings: [next].filter(isString) };
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 /** What a sitemap's entries say under `lastmod`. */

@@ -225,6 +225,7 @@ describe("what a site says in place of its pages", () => {
     "the same text with the status of a page": html(`<title>Soon</title><h1>Soon</h1><p>${wall} ${wall} Do come back.</p>`),
     "a text that is nearly the same": (request, response) =>
       html(`<title>Soon</title><h1>Soon</h1><p>${wall.repeat(8)} Ask for ${request.url?.slice(1)}.</p>`)(request, response),
+    "nothing": html(""),
     "a few words": html("<title>Soon</title><h1>Soon</h1><p>Back in the morning.</p>"),
     "a way to a login": (request, response) =>
       response.writeHead(302, { location: `/login?to=${request.url}` }).end(),

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { FetchError } from "../fetch/fetch-error.ts";
 import { fetchListing } from "../fetch/fetch-listing.ts";
 import { type Fetched, type FetchOptions, fetchPage, type Validators } from "../fetch/fetch-page.ts";
@@ -15,7 +16,7 @@ export type Visited =
   /** It is as it was, by the server's word or, without a request, by a sitemap's. */
   | { readonly type: "same"; readonly by: "server" | "sitemap" }
   | { readonly type: "listing"; readonly listing: Listing }
-  /** `isForNow`: it leads elsewhere, but not for good. */
+  /** `isForNow`: it leads elsewhere or holds nothing, but perhaps not for good. */
   | { readonly type: "skipped"; readonly reason: string; readonly isForNow?: boolean }
   | { readonly type: "gone"; readonly error: FetchError }
   | { readonly type: "error"; readonly error: FetchError };
@@ -56,6 +57,7 @@ export async function visit(lease: Lease, way: Way, unless: Validators): Promise
       if (fetched.status === 304) return { type: "same", by: "server" };
       if (XML.test(fetched.contentType ?? "") && isListingXml(fetched.bytes))
         return listingAmongPages(fetched, listings);
+      if (isEmpty(fetched)) return { type: "skipped", reason: emptiness(fetched), isForNow: true };
       if (rendering === null) return { type: "page", fetched };
       return { type: "page", fetched: await rendering.complete(fetched, fetchOptions.signal) };
     });
@@ -66,6 +68,16 @@ export async function visit(lease: Lease, way: Way, unless: Validators): Promise
     if (!(error instanceof FetchError)) throw error;
     return judge(error, isListing(lease));
   }
+}
+
+/** No page has nothing to say: a server that sends nothing has none there, or is at fault. */
+function isEmpty({ bytes }: Fetched): boolean {
+  return bytes.every((byte) => byte <= 0x20);
+}
+
+function emptiness({ url, status }: Fetched): string {
+  const answer = `answered ${status} ${STATUS_CODES[status] ?? ""}`.trimEnd();
+  return `${url} ${answer} and sent nothing: there is no page, or the server is at fault`;
 }
 
 /** XML that may be a page, too. */

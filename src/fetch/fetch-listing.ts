@@ -1,7 +1,9 @@
 import { type Fetched, type FetchOptions, fetchResource, type ResourceKind } from "./fetch-page.ts";
 
 const LISTING: ResourceKind = {
-  accept: "application/xml, text/xml, application/rss+xml, application/atom+xml, text/plain;q=0.8, */*;q=0.1",
+  accept:
+    "application/xml, text/xml, application/rss+xml, application/atom+xml, application/feed+json, text/plain;q=0.8, " +
+    "*/*;q=0.1",
   refuseType: () => {},
 };
 

@@ -92,13 +92,25 @@ describe("a service that needs keys", () => {
   it("lets a key make so many requests, and says when it may go on", async () => {
     const { url, secret } = await startWithKey(3);
     const headers = { authorization: `Bearer ${secret}` };
-    const statuses: number[] = [];
-    for (let count = 0; count < 5; count++) statuses.push((await ask(`${url}/patterns`, { headers })).status);
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const answers: unknown[] = [];
+    for (let count = 0; count < 5; count++) {
+      const { status, headers: answered } = await ask(`${url}/patterns`, { headers });
+      answers.push([status, ...["limit", "remaining"].map((name) => answered.get(`ratelimit-${name}`))]);
+      expect(Number(answered.get("ratelimit-reset"))).toBeGreaterThan(10);
+    }
+    expect(answers).toEqual([
+      [200, "3", "2"],
+      [200, "3", "1"],
+      [200, "3", "0"],
+      [429, "3", "0"],
+      [429, "3", "0"],
+    ]);
     const { body, headers: answered } = await ask(`${url}/patterns`, { headers });
     expect(body.error).toMatchObject({ code: "rate-limited" });
     expect(Number(answered.get("retry-after"))).toBeGreaterThan(10);
     expect((await ask(`${url}/health`)).status).toBe(200);
+    const refused = await ask(`${url}/v2/scrape`, { method: "POST", headers });
+    expect([refused.status, refused.headers.get("ratelimit-remaining")]).toEqual([429, "0"]);
   });
 
   it("shows nobody the jobs of another key", async () => {
@@ -129,7 +141,7 @@ describe("a service that needs keys", () => {
 describe("rate limits", () => {
   it("refill evenly, up to a minute's worth, for each key alone", () => {
     const limits = new RateLimits();
-    const take = (key: string, now: number) => limits.take(key, 60, now);
+    const take = (key: string, now: number) => limits.take(key, 60, now)?.wait;
     for (let count = 0; count < 60; count++) expect(take("a", 0)).toBe(0);
     expect(take("a", 0)).toBe(1000);
     expect(take("a", 500)).toBe(500);
@@ -138,7 +150,13 @@ describe("rate limits", () => {
     expect(take("a", 1000)).toBe(1000);
     for (let count = 0; count < 60; count++) expect(take("a", 600_000)).toBe(0);
     expect(take("a", 600_000)).toBeGreaterThan(0);
-    expect(limits.take("c", 0, 0)).toBe(0);
+    expect(limits.take("c", 0, 0)).toBeNull();
+  });
+
+  it("say what is left, and when all of it is", () => {
+    const limits = new RateLimits();
+    expect(limits.take("a", 60, 0)).toEqual({ wait: 0, left: 59, untilFull: 1000 });
+    expect(limits.take("a", 60, 500)).toEqual({ wait: 0, left: 58, untilFull: 1500 });
   });
 });
 

@@ -76,7 +76,10 @@ export function addCrawl(program: Command): void {
     .option("--name <text>", "what the crawl is called in the store, to go on with other addresses (default: these)")
     .option("--revisit", "with --store, when all is done: look for pages that are new, have changed or are gone")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
-    .option("-o, --output <dir>", "write a file per page into this directory, named after the page's title")
+    .option(
+      "-o, --output <dir>",
+      "write a file per page into this directory, named after the page's title; it replaces the page's last",
+    )
     .addOption(tableOption("extractor", "-e, --extractor <name>"))
     .addOption(tableOption("favor", "--favor <what>"))
     .addOption(tableOption("comments", "--comments"))

@@ -1,4 +1,4 @@
-import { type CrawlEvent, type CrawlOptions, crawl, crawlName, type HostScope } from "../../crawl/index.ts";
+import { type CrawlEvent, type CrawlOptions, crawl, crawlName, type HostScope, urlKey } from "../../crawl/index.ts";
 import { extractOptions, type Settings } from "../../edges/options.ts";
 import { RendererError } from "../../fetch/render/renderer-error.ts";
 import { openInThread, SqliteStore, type Store, StoreError } from "../../store/index.ts";
@@ -59,7 +59,11 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
     for await (const article of crawl(urls, options)) {
       progress.clear();
       const content = render(article, flags);
-      await deliver({ title: article.title ?? "", content: flags.revisit ? withChange(content, article) : content });
+      await deliver({
+        title: article.title ?? "",
+        page: urlKey(article.url ?? "") ?? undefined,
+        content: flags.revisit ? withChange(content, article) : content,
+      });
     }
     const isInterrupted = interruption.signal.aborted;
     await progress.end(isInterrupted ? (flags.store === undefined ? "ended" : "ended-resumable") : "done");

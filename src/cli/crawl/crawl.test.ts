@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -26,6 +26,11 @@ const lines = (text: string) =>
     .map((line) => JSON.parse(line));
 const pathsIn = (site: TestSite, text: string): string[] => lines(text).map(({ url }) => url.slice(site.url.length));
 
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .sort();
+
 describe("dechaff crawl", () => {
   it("writes a line per page, and logs in JSON", async () => {
     const site = await start();
@@ -46,7 +51,7 @@ describe("dechaff crawl", () => {
     const folder = join(newFolder(), "saved");
     const words = ["crawl", `${site.url}/`, "--delay", "0", "--limit", "5", "--include", "/articles/", "-o", folder];
     const { code, stdout } = await dechaff(words);
-    expect({ code, stdout, files: readdirSync(folder).length }).toEqual({ code: 0, stdout: "", files: 5 });
+    expect({ code, stdout, files: filesIn(folder).length }).toEqual({ code: 0, stdout: "", files: 5 });
   });
 
   it("begins with the addresses of a file, and goes on under a name when there are more of them", async () => {
@@ -134,5 +139,28 @@ describe("dechaff crawl --revisit", () => {
     ]);
     expect(lines(stderr).at(-1)).toMatchObject({ type: "done", new: 1, changed: 1, same: 1, removed: 1 });
     expect(code).toBe(0);
+  });
+
+  it("replaces the file of a page that has changed, and of no other", async () => {
+    let version = 1;
+    const site = await start({
+      "/": page("front", "/log", "/other"),
+      "/log": (...both) => story(day(1), day(version + 1), day(9))(...both),
+      "/other": story(day(4), day(5)),
+    });
+    const folder = newFolder();
+    const words = ["crawl", `${site.url}/`, "--delay", "0", "--no-sitemaps", "-o", folder];
+    const texts = () => filesIn(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    const stored = [...words, "--store", join(folder, "site.db")];
+    await dechaff(stored);
+    const before = texts();
+    version = 2;
+    await dechaff([...stored, "--revisit"]);
+    expect(filesIn(folder)).toEqual(["Log 2.md", "Log.md", "front.md"]);
+    expect(texts()).toEqual(before.map((text) => text.replace(day(2), day(3))));
+    // What the folder says is enough.
+    version = 3;
+    await dechaff(words);
+    expect(texts()).toEqual(before.map((text) => text.replace(day(2), day(4))));
   });
 });

@@ -1,13 +1,12 @@
+import { createKey } from "../../server/index.ts";
 import { type ServiceStore, SqliteServiceStore, StoreError } from "../../store/index.ts";
 import { complain, oneLine, print } from "../output.ts";
 import { isThere } from "../problem.ts";
 import { UsageError } from "../usage.ts";
 import { defaultStore } from "./default-store.ts";
 import type { KeyFlags } from "./keys-command.ts";
-import { loadServer } from "./load-server.ts";
 
 export async function createKeyNamed(name: string, flags: KeyFlags): Promise<void> {
-  const { createKey } = await loadServer();
   const { secret, key } = createKey(oneLine(name), { rate: flags.rate, isAdmin: flags.admin });
   await withStore(flags, async (store) => {
     await store.addKey(key);

@@ -1,13 +1,12 @@
 import { isIP } from "node:net";
 import { RendererError } from "../../fetch/render/renderer-error.ts";
-import type { Listening, ListenOptions } from "../../server/index.ts";
+import { type Listening, type ListenOptions, listen, PackagesError } from "../../server/index.ts";
 import { StoreError } from "../../store/index.ts";
 import { complain, print } from "../output.ts";
 import { codeOf } from "../problem.ts";
 import { UsageError } from "../usage.ts";
 import { checkNetworks } from "./check-networks.ts";
 import { defaultStore } from "./default-store.ts";
-import { loadServer } from "./load-server.ts";
 
 export interface ServeFlags {
   readonly port: number;
@@ -63,14 +62,14 @@ function isLoopback(host: string): boolean {
 }
 
 async function start(options: ListenOptions): Promise<Listening> {
-  const { listen } = await loadServer();
   try {
     const listening = await listen(options);
     await refuseWithoutKeys(listening, options);
     return listening;
   } catch (error) {
     if (error instanceof RendererError) throw new UsageError(`--render: ${error.message}`, { cause: error });
-    if (error instanceof StoreError) throw new UsageError(error.message, { cause: error });
+    if (error instanceof StoreError || error instanceof PackagesError)
+      throw new UsageError(error.message, { cause: error });
     const problem = PORT_PROBLEMS[codeOf(error)];
     if (problem !== undefined) throw new UsageError(`${options.host}:${options.port} ${problem}`, { cause: error });
     throw error;

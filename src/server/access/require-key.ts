@@ -1,9 +1,9 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../routes/router.ts";
 import type { Service } from "../service.ts";
 import { ServiceError } from "../service-error.ts";
 import { hashOf } from "./key.ts";
-import { RateLimits } from "./rate-limits.ts";
+import { type Allowance, RateLimits } from "./rate-limits.ts";
 
 /** What anybody may see: whether it is up, and how it is used. */
 const PUBLIC = new Set(["/", "/health", "/openapi.json", "/reference"]);
@@ -23,13 +23,22 @@ export function requireKey({ serviceStore, settings }: Service): MiddlewareHandl
     if (key === null) throw unauthorized(secret);
     context.set("key", key.id);
     context.set("isAdmin", key.isAdmin);
-    const wait = limits.take(key.id, key.rate ?? settings.rate, performance.now());
-    if (wait > 0) {
-      const problem = `This key has made ${key.rate ?? settings.rate} requests in a minute: wait`;
-      throw new ServiceError("rate-limited", `${problem} ${Math.ceil(wait / 1000)} s`, { retryAfter: wait / 1000 });
-    }
+    const rate = key.rate ?? settings.rate;
+    const allowance = limits.take(key.id, rate, performance.now());
+    if (allowance !== null) keepTo(rate, allowance, context);
     await next();
   };
+}
+
+/** Clients that read what is left can slow down before they are told to. */
+function keepTo(rate: number, { wait, left, untilFull }: Allowance, context: Context): void {
+  context.header("ratelimit-limit", String(rate));
+  context.header("ratelimit-remaining", String(left));
+  context.header("ratelimit-reset", String(Math.ceil(untilFull / 1000)));
+  if (wait === 0) return;
+  const seconds = Math.ceil(wait / 1000);
+  const problem = `This key has made ${rate} requests in a minute`;
+  throw new ServiceError("rate-limited", `${problem}: wait ${seconds} s`, { retryAfter: seconds });
 }
 
 function secretOf(authorization: string | undefined, header: string | undefined): string | null {

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { editDistance } from "./mistyped.ts";
+import { dechaff, EXAMPLE } from "./test-command.ts";
+
+test.each([
+  ["crawl", "crawl", 0],
+  ["crwal", "crawl", 1],
+  ["sreve", "serve", 1],
+  ["crawll", "crawl", 1],
+  ["pip", "pipe", 1],
+  ["pattren", "patterns", 2],
+  ["", "eval", 4],
+])("%j is %j but for %i slips", (word, name, slips) => {
+  expect(editDistance(word, name)).toBe(slips);
+});
+
+test.each([
+  [["crwal", "https://example.org/", "--limit", "5"], "crawl"],
+  [["sreve", "--port", "8080"], "serve"],
+  [["Extarct", EXAMPLE], "extract"],
+  [["hepl"], "help"],
+])("%j is told as a mistyped %s", async (words, meant) => {
+  const { code, stdout, stderr } = await dechaff(words);
+  expect(stderr).toBe(`dechaff: "${words[0]}" is neither a command nor a file: did you mean dechaff ${meant}?\n`);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+});
+
+test.each(["page", "missing.html", "crawl.html", "mp4"])("%j is a file that is missing", async (word) => {
+  const { code, stderr } = await dechaff([word]);
+  expect(stderr).toContain(`dechaff: ${word}: there is no such file`);
+  expect(code).toBe(1);
+});

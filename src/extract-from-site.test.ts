@@ -80,6 +80,21 @@ describe("a page of a site", () => {
     expect([texts[0], texts[4]]).toEqual([true, false]);
   });
 
+  it("is cut without them, too, though they stood in what the pattern was learned from", () => {
+    const box = `<p>${prose(99, 30)}</p>`;
+    const sources = Array.from({ length: 14 }, (_, seed) =>
+      write(seed, `<p>${prose(seed)}</p>${box}<p>${prose(seed + 4)}</p>`),
+    );
+    const cuts = crawl(sources)
+      .slice(7)
+      .filter(({ by }) => by === "pattern");
+    expect(cuts.length).toBeGreaterThan(2);
+    for (const { article } of cuts) {
+      expect(article.blocks.map(({ text }) => text)).not.toContain(prose(99, 30));
+      expect(article.blocks).toHaveLength(3);
+    }
+  });
+
   it.each([
     ["at one address", (_: number) => url],
     ["at many", (at: number) => `https://tea.test/?session=${at}`],

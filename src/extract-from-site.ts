@@ -49,9 +49,13 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   const { fields = {}, boilerplate = NO_BOILERPLATE } = memory;
   let extraction: Extraction | null = null;
   const visited = visit(memory, { url: options.url ?? null, source: html }, (page, blocks) => {
-    const repeated = (chosen: Uint8Array) => repeatedBlocks(boilerplate, { page, blocks, chosen });
-    extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE, repeated }, options);
-    return opinionOf(extraction.selection);
+    let repeated: Uint8Array = new Uint8Array(blocks.size);
+    const findRepeated = (chosen: Uint8Array) => {
+      repeated = repeatedBlocks(boilerplate, { page, blocks, chosen });
+      return repeated;
+    };
+    extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE, repeated: findRepeated }, options);
+    return { ...opinionOf(extraction.selection), repeated };
   });
   if (visited.by === "pattern") {
     const article = cutArticle(html, visited, options);

@@ -8,7 +8,7 @@ import type { Lesson } from "./sample.ts";
 const LEAST_WORDS = 5;
 /** Longer markup is seldom repeated to the letter, and would make the pattern long. */
 const LONGEST = 4000;
-const MOST_PIECES = 8;
+export const MOST_PIECES = 8;
 
 /** What is known of a piece of markup. */
 interface Piece {
@@ -35,10 +35,21 @@ export function repeatedPieces(lessons: readonly Lesson[], covered: readonly Uin
     .filter(([, { words, chosen, pages }]) => pages >= least && 2 * chosen < pages * words)
     .sort(([, a], [, b]) => b.words - a.words)
     .map(([markup]) => markup);
-  const outermost: string[] = [];
-  for (const markup of repeated)
-    if (outermost.length < MOST_PIECES && !outermost.some((each) => each.includes(markup))) outermost.push(markup);
-  return outermost;
+  return outermost(repeated);
+}
+
+/** The markup of some blocks of a page, as far as they fill elements and texts. The longest first. */
+export function piecesAmong(lesson: Lesson, blocks: Uint8Array): string[] {
+  const pieces = [...piecesOf(lesson, blocks)].sort(([, a], [, b]) => b.words - a.words);
+  return outermost(pieces.map(([markup]) => markup));
+}
+
+/** Without what others hold, which come before it. */
+function outermost(pieces: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const markup of pieces)
+    if (kept.length < MOST_PIECES && !kept.some((each) => each.includes(markup))) kept.push(markup);
+  return kept;
 }
 
 /** By markup: the elements and texts whose blocks are all covered, and are all theirs. */

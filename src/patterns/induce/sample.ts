@@ -8,6 +8,8 @@ export interface Opinion {
   readonly chosen: Uint8Array;
   /** How likely each block is content, 0 to 1; null from a teacher that does not doubt. */
   readonly chances: ArrayLike<number> | null;
+  /** 1 for the blocks that many pages of the site have, where the teacher knows that. */
+  readonly repeated?: Uint8Array;
 }
 
 /** What an extractor says: the scores of one that knows how sure it is are chances. */

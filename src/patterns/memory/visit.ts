@@ -1,14 +1,15 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
 import { agreementOf } from "../induce/induce.ts";
-import { type Lesson, type Opinion, study } from "../induce/sample.ts";
+import { MOST_PIECES, piecesAmong } from "../induce/repeated.ts";
+import { blocksInRanges, type Lesson, type Opinion, study } from "../induce/sample.ts";
 import { cutSite, overlap, type Range } from "../site/cut-site.ts";
 import { cutByHand } from "./by-hand.ts";
 import { learnFrom, pooled, remember } from "./learn-template.ts";
 import { measureCut } from "./measures.ts";
 import type { SiteMemory } from "./site-memory.ts";
 import { AGREES, DIFFERS, judge, likeliestFirst, missed, type Template } from "./template.ts";
-import { doubtsOf, isForeign } from "./usual.ts";
+import { doubtsOf, isForeign, NOTHING_USUAL } from "./usual.ts";
 
 export interface VisitedPage {
   readonly url: string | null;
@@ -96,6 +97,22 @@ function tryOn(template: Template, { source }: VisitedPage, lesson: Lesson): Tri
 }
 
 /**
+ * The template, whose pattern leaves out what it cuts and the site repeats: when it was learned, nobody could know of
+ * that. What is usual is learned anew.
+ */
+function withoutRepeated(template: Template, lesson: Lesson): Template {
+  const { pattern } = template;
+  const { repeated = [] } = pattern;
+  if (lesson.repeated === undefined || template.byHand) return template;
+  const cut = blocksInRanges(lesson, cutSite(lesson.page.source, pattern));
+  const isTold = lesson.repeated.map((each, block) => each & cut[block] & (1 - lesson.chosen[block]));
+  const pieces = isTold.includes(1) ? piecesAmong(lesson, isTold) : [];
+  if (pieces.length === 0 || repeated.length >= MOST_PIECES) return template;
+  const next = { ...pattern, repeated: [...repeated, ...pieces].slice(0, MOST_PIECES) };
+  return { ...template, pattern: next, usual: NOTHING_USUAL };
+}
+
+/**
  * Every pattern is tried on a page that was extracted in full. One that cuts nothing there, or something that the checks
  * doubt, was not wrong: it does not apply, and nobody would have been misled. A page that no pattern explains is learned
  * from.
@@ -105,7 +122,10 @@ function compare(memory: SiteMemory, page: VisitedPage, lesson: Lesson): SiteMem
   const isExplained = trials.some(({ explains }) => explains);
   const templates = trials.map(({ template, agreement, explains, isSilent }) => {
     const judged = () => judge(template, agreement);
-    if (explains) return isGood(template, agreement) ? remember(judged(), page) : judged();
+    if (explains) {
+      const next = withoutRepeated(judged(), lesson);
+      return isGood(template, agreement) ? remember(next, page) : next;
+    }
     return isSilent && (!isExplained || agreement < DIFFERS) ? judged() : missed(template);
   });
   const compared = { ...memory, templates };

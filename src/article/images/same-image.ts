@@ -1,4 +1,5 @@
 import { decoded } from "../decoded.ts";
+
 /**
  * What the addresses of one image in several sizes have in common: the file's name without extension and size, with as
  * many folders before it as it takes to be distinctive. Empty for an address without a name.

@@ -22,9 +22,8 @@ export interface Forest {
   readonly value: Float32Array;
 }
 
-/** A feature's number is below it. */
-const FEATURES = 256;
-const FEATURE = FEATURES - 1;
+/** The bits of a node that are the number of its feature. */
+const FEATURE = 255;
 
 /** The nodes of a forest that asks whether features are above thresholds. */
 export function nodesOf(feature: Uint8Array, threshold: Float32Array): Int32Array {

@@ -13,9 +13,8 @@ import { readSubject } from "./subject.ts";
 
 /**
  * What the page sets apart is taken off. Features of the other blocks and their surroundings, a forest that gives every
- * block a chance to be content, a second one that
- * also sees the first one's opinions of neighbours, parts and blocks of the same kind, and the division of the page
- * that is expected to agree best with the truth.
+ * block a chance to be content, a second one that also sees the first one's opinions of neighbours, parts and blocks of
+ * the same kind, and the division of the page that is expected to agree best with the truth.
  */
 export function learnedFrom(load: () => Model): Extractor {
   let model: Model | undefined;

@@ -1,8 +1,7 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
-import { agreementOf } from "../induce/induce.ts";
 import { MOST_PIECES, piecesAmong } from "../induce/repeated.ts";
-import { blocksInRanges, type Lesson, type Opinion, study } from "../induce/sample.ts";
+import { agreement, blocksInRanges, type Lesson, type Opinion, study } from "../induce/sample.ts";
 import { cutSite, overlap, type Range } from "../site/cut-site.ts";
 import { cutByHand } from "./by-hand.ts";
 import { learnFrom, pooled, remember } from "./learn-template.ts";
@@ -75,6 +74,8 @@ function isGood({ expected }: Template, agreement: number): boolean {
 /** A template on a page that was extracted in full. */
 interface Trial {
   readonly template: Template;
+  /** 1 for the blocks that it cuts out. */
+  readonly cut: Uint8Array;
   readonly agreement: number;
   /** Whether it agrees as much as can be expected, on a page of its kind. */
   readonly explains: boolean;
@@ -84,13 +85,15 @@ interface Trial {
 
 function tryOn(template: Template, { source }: VisitedPage, lesson: Lesson): Trial {
   const ranges = cutSite(source, template.pattern);
-  const agreement = agreementOf(template.pattern, lesson);
-  if (ranges.length === 0) return { template, agreement, explains: false, isSilent: false };
+  const cut = blocksInRanges(lesson, ranges);
+  const agreed = agreement(lesson, cut);
+  if (ranges.length === 0) return { template, cut, agreement: agreed, explains: false, isSilent: false };
   const measures = measureCut(source, ranges);
-  const isAsExpected = agreement >= Math.min(AGREES, template.expected - 0.1);
+  const isAsExpected = agreed >= Math.min(AGREES, template.expected - 0.1);
   return {
     template,
-    agreement,
+    cut,
+    agreement: agreed,
     explains: isAsExpected && !isForeign(template.usual, measures),
     isSilent: doubtsOf(template.usual, measures).length === 0,
   };
@@ -100,11 +103,10 @@ function tryOn(template: Template, { source }: VisitedPage, lesson: Lesson): Tri
  * The template, whose pattern leaves out what it cuts and the site repeats: when it was learned, nobody could know of
  * that. What is usual is learned anew.
  */
-function withoutRepeated(template: Template, lesson: Lesson): Template {
+function withoutRepeated(template: Template, lesson: Lesson, cut: Uint8Array): Template {
   const { pattern } = template;
   const { repeated = [] } = pattern;
   if (lesson.repeated === undefined || template.byHand) return template;
-  const cut = blocksInRanges(lesson, cutSite(lesson.page.source, pattern));
   const isTold = lesson.repeated.map((each, block) => each & cut[block] & (1 - lesson.chosen[block]));
   const pieces = isTold.includes(1) ? piecesAmong(lesson, isTold) : [];
   if (pieces.length === 0 || repeated.length >= MOST_PIECES) return template;
@@ -120,10 +122,10 @@ function withoutRepeated(template: Template, lesson: Lesson): Template {
 function compare(memory: SiteMemory, page: VisitedPage, lesson: Lesson): SiteMemory {
   const trials = memory.templates.map((template) => tryOn(template, page, lesson));
   const isExplained = trials.some(({ explains }) => explains);
-  const templates = trials.map(({ template, agreement, explains, isSilent }) => {
+  const templates = trials.map(({ template, cut, agreement, explains, isSilent }) => {
     const judged = () => judge(template, agreement);
     if (explains) {
-      const next = withoutRepeated(judged(), lesson);
+      const next = withoutRepeated(judged(), lesson, cut);
       return isGood(template, agreement) ? remember(next, page) : next;
     }
     return isSilent && (!isExplained || agreement < DIFFERS) ? judged() : missed(template);

@@ -304,13 +304,16 @@ function isTableStructure(tag: number): boolean {
   }
 }
 
-/** The close… functions answer false if there was nothing to close; `own`: the current end tag is the element's. */
+/** `own`: the current end tag is the element's. The functions below answer false if there was nothing to close. */
+function close(tree: Tree, index: number, own: boolean): void {
+  if (own) tree.closeTo(index);
+  else tree.popTo(index);
+}
 
 function closeTable(tree: Tree, own: boolean): boolean {
   const index = tree.inScope(TAG.table, TABLE_SCOPE);
   if (index < 0) return false;
-  if (own) tree.closeTo(index);
-  else tree.popTo(index);
+  close(tree, index, own);
   resetMode(tree);
   return true;
 }
@@ -318,8 +321,7 @@ function closeTable(tree: Tree, own: boolean): boolean {
 function closeCaption(tree: Tree, own: boolean): boolean {
   const index = tree.inScope(TAG.caption, TABLE_SCOPE);
   if (index < 0) return false;
-  if (own) tree.closeTo(index);
-  else tree.popTo(index);
+  close(tree, index, own);
   tree.formatting.clearToMarker();
   tree.mode = MODE.inTable;
   return true;
@@ -327,8 +329,7 @@ function closeCaption(tree: Tree, own: boolean): boolean {
 
 function closeColumnGroup(tree: Tree, own: boolean): boolean {
   if (tree.currentTag !== TAG.colgroup) return false;
-  if (own) tree.closeTo(tree.depth - 1);
-  else tree.pop();
+  close(tree, tree.depth - 1, own);
   tree.mode = MODE.inTable;
   return true;
 }
@@ -344,8 +345,7 @@ function closeTableBody(tree: Tree): boolean {
 function closeRow(tree: Tree, own: boolean): boolean {
   if (tree.inScope(TAG.tr, TABLE_SCOPE) < 0) return false;
   clearTo(tree, isRowContext);
-  if (own) tree.closeTo(tree.depth - 1);
-  else tree.pop();
+  close(tree, tree.depth - 1, own);
   tree.mode = MODE.inTableBody;
   return true;
 }
@@ -359,8 +359,7 @@ function closeCell(tree: Tree): boolean {
 }
 
 function leaveCell(tree: Tree, index: number, own: boolean): void {
-  if (own) tree.closeTo(index);
-  else tree.popTo(index);
+  close(tree, index, own);
   tree.formatting.clearToMarker();
   tree.mode = MODE.inRow;
 }

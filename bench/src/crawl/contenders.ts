@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { crawl } from "dechaff/crawl";
 import { openInThread } from "dechaff/store";
 import { versionOf } from "../peer.ts";
@@ -23,6 +24,7 @@ export interface Contender {
 const CONCURRENCY = 16;
 
 async function dechaff({ url, limit, store: path, onPage }: CrawlTask, options: object): Promise<void> {
+  setFlagsFromString("--heap-growing-percent=80"); // as `dechaff crawl` does it
   const store = await openInThread(path);
   const onEvent = ({ type, by }: { type: string; by: "pattern" | "extractor" | null }) => {
     if (type === "new") onPage(by ?? undefined);

@@ -113,6 +113,14 @@ describe("a service that needs keys", () => {
     expect([refused.status, refused.headers.get("ratelimit-remaining")]).toEqual([429, "0"]);
   });
 
+  it("says to agents, too, what is left to their key", async () => {
+    const { url, secret } = await startWithKey(3);
+    const headers = { authorization: `Bearer ${secret}`, accept: "application/json, text/event-stream" };
+    const { status, headers: answered } = await post(`${url}/mcp`, { jsonrpc: "2.0", id: 1, method: "ping" }, headers);
+    expect([status, answered.get("ratelimit-limit"), answered.get("ratelimit-remaining")]).toEqual([200, "3", "2"]);
+    expect(answered.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it("shows nobody the jobs of another key", async () => {
     const site = await startSite({ "/": page("a") });
     const { url, store, secret } = await startWithKey();

@@ -146,6 +146,65 @@ describe("a service that needs keys", () => {
   });
 });
 
+describe("pages of other origins", () => {
+  const PAGE = "https://app.example.org";
+
+  async function startWithOrigins(cors: readonly string[], requireKeys = true) {
+    const { url, service } = await services.start({ requireKeys, cors });
+    const { secret, key } = createKey("page");
+    await service.serviceStore.addKey(key);
+    const asking = {
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization,x-locale",
+    };
+    return {
+      preflight: async (origin: string, path = "/extract") =>
+        await ask(url + path, { method: "OPTIONS", headers: { origin, ...asking } }),
+      extract: async (origin: string, body: object = { html: HTML }) =>
+        await post(`${url}/extract`, body, { origin, authorization: `Bearer ${secret}` }),
+      url,
+    };
+  }
+
+  it("are let in where their origin is named, with a key, and read what every program may", async () => {
+    const { preflight, extract } = await startWithOrigins(["https://other.example.org", PAGE]);
+    for (const path of ["/extract", "/v2/scrape", "/mcp", "/crawl/1"]) {
+      const { status, headers } = await preflight(PAGE, path);
+      expect(status).toBe(204);
+      expect(headers.get("access-control-allow-origin")).toBe(PAGE);
+      expect(headers.get("access-control-allow-headers")).toBe("authorization,x-locale");
+      expect(headers.get("access-control-allow-methods")).toBe("GET,HEAD,POST,PUT,DELETE");
+    }
+    for (const [body, status] of [[{ html: HTML }, 200] as const, [{}, 400] as const]) {
+      const answer = await extract(PAGE, body);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("access-control-allow-origin")).toBe(PAGE);
+      expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+      expect(answer.headers.get("access-control-expose-headers")).toContain("ratelimit-remaining");
+      expect(answer.headers.get("ratelimit-limit")).toBe("600");
+      expect(answer.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  it("need a key like everybody", async () => {
+    const { url } = await startWithOrigins(["*"]);
+    const answer = await post(`${url}/extract`, { html: HTML }, { origin: PAGE });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([401, "*"]);
+  });
+
+  it.each([
+    ["another origin is named", ["https://other.example.org"], true],
+    ["one is named that begins alike", [`${PAGE}.evil.example`], true],
+    ["none is named", [], true],
+    ["no keys are needed", ["*"], false],
+  ])("are told nothing where %s", async (_, cors, requireKeys) => {
+    const { preflight, extract } = await startWithOrigins(cors, requireKeys);
+    for (const answer of [await preflight(PAGE), await extract(PAGE)]) {
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
+
 describe("rate limits", () => {
   it("refill evenly, up to a minute's worth, for each key alone", () => {
     const limits = new RateLimits();

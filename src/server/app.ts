@@ -61,10 +61,9 @@ export function createApp(service: Service) {
     info: { title: "Dechaff", version, description: DESCRIPTION },
     security: requireKeys ? [{ key: [] }] : [],
   };
-  app.doc31("/openapi.json", api);
-  app.route(
-    "/",
-    referenceRoutes(() => app.getOpenAPI31Document(api) as unknown as ApiDocument),
-  );
+  let document: ApiDocument | undefined;
+  // Made once: it takes as long as ten pages, and anybody may ask for it as often as they like.
+  const describe = () => (document ??= app.getOpenAPI31Document(api) as unknown as ApiDocument);
+  app.route("/", referenceRoutes(describe));
   return app;
 }

@@ -193,7 +193,20 @@ describe("the description", () => {
     expect(body).toContain("<b>POST</b> /extract");
     expect(body).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(body).not.toContain("DECHAFF_KEY");
   });
+
+  it.each(["https", "https, http"])(
+    "has commands that work behind a proxy that speaks %s, with a key",
+    async (proto) => {
+      const { url } = await services.start({ requireKeys: true });
+      const { body } = await ask(`${url}/reference`, { headers: { "x-forwarded-proto": proto } });
+      const key = "-H &quot;authorization: Bearer $DECHAFF_KEY&quot;";
+      const own = url.replace("http:", "https:");
+      expect(body).toContain(`curl -s '${own}/extract' ${key} -H 'content-type`);
+      expect(body).toContain(`curl -s '${own}/health'</pre>`);
+    },
+  );
 
   it("is made once, however often it is asked for", async () => {
     const { service } = await services.start();

@@ -1,4 +1,5 @@
 import { type ApiDocument, referencePage } from "../reference/reference-page.ts";
+import { ownOrigin } from "./own-origin.ts";
 import { createRouter } from "./router.ts";
 
 /** The page shows nothing but itself, and nobody shows it. */
@@ -9,12 +10,11 @@ const POLICY =
 export function referenceRoutes(describe: () => ApiDocument) {
   return createRouter()
     .get("/openapi.json", (context) => context.json(describe()))
-    .get("/reference", (context) => {
-      const { origin } = new URL(context.req.url);
-      return context.html(referencePage(describe(), origin), 200, {
+    .get("/reference", (context) =>
+      context.html(referencePage(describe(), ownOrigin(context)), 200, {
         "content-security-policy": POLICY,
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
-      });
-    });
+      }),
+    );
 }

@@ -135,6 +135,14 @@ describe("POST /extract with a mistake", () => {
     },
   );
 
+  it("a small page with selectors by the thousand keeps nobody else waiting, and is given up in time", async () => {
+    const { url } = await services.start({ timeout: 500 });
+    const exclude = Array.from({ length: 100 }, (_, at) => `.none-${at},`.repeat(2000).slice(0, -1));
+    const answer = await post(`${url}/extract`, { html: "<p>a</p>".repeat(1800), exclude });
+    expect(answer).toMatchObject({ status: 504, body: { error: { code: "timeout" } } });
+    expect(answer.body.error.message).toMatch(/fewer selectors$/);
+  });
+
   it("unknown keys are ignored", async () => {
     expect((await post(`${service.url}/extract`, { html: HTML, origin: "sdk", integration: null })).status).toBe(200);
   });

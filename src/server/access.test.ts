@@ -240,6 +240,7 @@ describe("the log", () => {
     await ask(`${url}/crawl/1?token=s3cret`, { headers });
     await ask(`${url}/${site.url}/page?token=s3cret`, { headers });
     await ask(`${url}/https%3A%2F%2Fme:s3cret@example.org%2Fa`, { headers });
+    await ask(`${url}/https%253A%252F%252Fme:s3cret@example.org%252Fa%253Ftoken%253Ds3cret`, { headers });
     const log = lines.map((line) => JSON.parse(line));
     expect(log.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
       ["POST", "/extract", 200, undefined],
@@ -247,6 +248,7 @@ describe("the log", () => {
       ["GET", "/crawl/1", 404, "not-found"],
       ["GET", `/${site.url}/page`, 200, undefined],
       ["GET", "/https://example.org/a", 400, "invalid-request"],
+      ["GET", "/(no address)", 404, "not-found"],
     ]);
     expect(log[0]).toMatchObject({
       key: key.id,

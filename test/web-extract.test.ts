@@ -188,6 +188,16 @@ inChromium("the extract view", () => {
     await page.context().close();
   });
 
+  it("has room on a phone for how far extractors agree", async () => {
+    const { page } = await session.open("/", { viewport: { width: 360, height: 700 } });
+    await extract(page, HTML);
+    await page.getByRole("tab", { name: "Compare" }).click();
+    await page.getByRole("button", { name: "All extractors" }).waitFor();
+    const table = page.locator(".scroll", { has: page.locator("meter") });
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.context().close();
+  });
+
   it("says what was wrong with an address, and what to do", async () => {
     const { page } = await session.open();
     await page.getByLabel("Web address or HTML").fill("http://10.0.0.1/");

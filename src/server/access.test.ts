@@ -113,6 +113,14 @@ describe("a service that needs keys", () => {
     expect([refused.status, refused.headers.get("ratelimit-remaining")]).toEqual([429, "0"]);
   });
 
+  it("says to agents, too, what is left to their key", async () => {
+    const { url, secret } = await startWithKey(3);
+    const headers = { authorization: `Bearer ${secret}`, accept: "application/json, text/event-stream" };
+    const { status, headers: answered } = await post(`${url}/mcp`, { jsonrpc: "2.0", id: 1, method: "ping" }, headers);
+    expect([status, answered.get("ratelimit-limit"), answered.get("ratelimit-remaining")]).toEqual([200, "3", "2"]);
+    expect(answered.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it("shows nobody the jobs of another key", async () => {
     const site = await startSite({ "/": page("a") });
     const { url, store, secret } = await startWithKey();
@@ -135,6 +143,65 @@ describe("a service that needs keys", () => {
     expect(JSON.stringify(await store.keys())).not.toContain(secret);
     expect((await store.keys())[0].hash).toMatch(/^[0-9a-f]{64}$/);
     expect(secret).toMatch(/^dk_[\w-]{43}$/);
+  });
+});
+
+describe("pages of other origins", () => {
+  const PAGE = "https://app.example.org";
+
+  async function startWithOrigins(cors: readonly string[], requireKeys = true) {
+    const { url, service } = await services.start({ requireKeys, cors });
+    const { secret, key } = createKey("page");
+    await service.serviceStore.addKey(key);
+    const asking = {
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization,x-locale",
+    };
+    return {
+      preflight: async (origin: string, path = "/extract") =>
+        await ask(url + path, { method: "OPTIONS", headers: { origin, ...asking } }),
+      extract: async (origin: string, body: object = { html: HTML }) =>
+        await post(`${url}/extract`, body, { origin, authorization: `Bearer ${secret}` }),
+      url,
+    };
+  }
+
+  it("are let in where their origin is named, with a key, and read what every program may", async () => {
+    const { preflight, extract } = await startWithOrigins(["https://other.example.org", PAGE]);
+    for (const path of ["/extract", "/v2/scrape", "/mcp", "/crawl/1"]) {
+      const { status, headers } = await preflight(PAGE, path);
+      expect(status).toBe(204);
+      expect(headers.get("access-control-allow-origin")).toBe(PAGE);
+      expect(headers.get("access-control-allow-headers")).toBe("authorization,x-locale");
+      expect(headers.get("access-control-allow-methods")).toBe("GET,HEAD,POST,PUT,DELETE");
+    }
+    for (const [body, status] of [[{ html: HTML }, 200] as const, [{}, 400] as const]) {
+      const answer = await extract(PAGE, body);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("access-control-allow-origin")).toBe(PAGE);
+      expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+      expect(answer.headers.get("access-control-expose-headers")).toContain("ratelimit-remaining");
+      expect(answer.headers.get("ratelimit-limit")).toBe("600");
+      expect(answer.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  it("need a key like everybody", async () => {
+    const { url } = await startWithOrigins(["*"]);
+    const answer = await post(`${url}/extract`, { html: HTML }, { origin: PAGE });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([401, "*"]);
+  });
+
+  it.each([
+    ["another origin is named", ["https://other.example.org"], true],
+    ["one is named that begins alike", [`${PAGE}.evil.example`], true],
+    ["none is named", [], true],
+    ["no keys are needed", ["*"], false],
+  ])("are told nothing where %s", async (_, cors, requireKeys) => {
+    const { preflight, extract } = await startWithOrigins(cors, requireKeys);
+    for (const answer of [await preflight(PAGE), await extract(PAGE)]) {
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    }
   });
 });
 
@@ -173,6 +240,7 @@ describe("the log", () => {
     await ask(`${url}/crawl/1?token=s3cret`, { headers });
     await ask(`${url}/${site.url}/page?token=s3cret`, { headers });
     await ask(`${url}/https%3A%2F%2Fme:s3cret@example.org%2Fa`, { headers });
+    await ask(`${url}/https%253A%252F%252Fme:s3cret@example.org%252Fa%253Ftoken%253Ds3cret`, { headers });
     const log = lines.map((line) => JSON.parse(line));
     expect(log.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
       ["POST", "/extract", 200, undefined],
@@ -180,6 +248,7 @@ describe("the log", () => {
       ["GET", "/crawl/1", 404, "not-found"],
       ["GET", `/${site.url}/page`, 200, undefined],
       ["GET", "/https://example.org/a", 400, "invalid-request"],
+      ["GET", "/(no address)", 404, "not-found"],
     ]);
     expect(log[0]).toMatchObject({
       key: key.id,

@@ -1,4 +1,5 @@
 import { version } from "../package/version.ts";
+import { allowOrigins } from "./access/allow-origins.ts";
 import { limitBody } from "./access/limit-body.ts";
 import { refuseForeign } from "./access/refuse-foreign.ts";
 import { requireKey } from "./access/require-key.ts";
@@ -32,12 +33,14 @@ const KEY = { type: "http", scheme: "bearer", description: "A key of dechaff key
 
 /** The whole HTTP side: what every request passes through, then the routes, one module each. */
 export function createApp(service: Service) {
+  const { requireKeys, cors, maxBody } = service.settings;
   const app = createRouter();
   app.onError(answerError);
   app.notFound((context) => answerMissing(app, context));
   app.use(observeRequests(service));
-  app.use(service.settings.requireKeys ? requireKey(service) : refuseForeign);
-  app.use(limitBody(service.settings.maxBody));
+  if (requireKeys && cors.length > 0) app.use(allowOrigins(cors));
+  app.use(requireKeys ? requireKey(service) : refuseForeign);
+  app.use(limitBody(maxBody));
   app.route("/", healthRoutes(service, version));
   app.route("/", extractRoutes(service));
   app.route("/", compareRoutes(service));
@@ -56,12 +59,11 @@ export function createApp(service: Service) {
   const api = {
     openapi: "3.1.0",
     info: { title: "Dechaff", version, description: DESCRIPTION },
-    security: service.settings.requireKeys ? [{ key: [] }] : [],
+    security: requireKeys ? [{ key: [] }] : [],
   };
-  app.doc31("/openapi.json", api);
-  app.route(
-    "/",
-    referenceRoutes(() => app.getOpenAPI31Document(api) as unknown as ApiDocument),
-  );
+  let document: ApiDocument | undefined;
+  // Made once: it takes as long as ten pages, and anybody may ask for it as often as they like.
+  const describe = () => (document ??= app.getOpenAPI31Document(api) as unknown as ApiDocument);
+  app.route("/", referenceRoutes(describe));
   return app;
 }

@@ -91,6 +91,19 @@ describe("POST /extract with a mistake", () => {
     },
   );
 
+  it.each([
+    ["utf-8", 200],
+    ['"UTF8"', 200],
+    ["us-ascii", 200],
+    ["iso-8859-1", 415],
+    ["utf-16", 415],
+  ])("a body that says it is in %s is answered %i", async (charset, status) => {
+    const type = { "content-type": `application/json; charset=${charset}` };
+    const answer = await post(`${service.url}/extract`, { html: HTML }, type);
+    expect(answer.status).toBe(status);
+    if (status === 415) expect(answer.body.error.message).toBe(`The body is in ${charset}: send it as UTF-8`);
+  });
+
   it("a packed body is named as one", async () => {
     const packed = { method: "POST", body: gzipSync(JSON.stringify({ html: HTML })) };
     for (const path of ["/extract", "/v2/scrape"]) {
@@ -121,6 +134,14 @@ describe("POST /extract with a mistake", () => {
       socket.destroy();
     },
   );
+
+  it("a small page with selectors by the thousand keeps nobody else waiting, and is given up in time", async () => {
+    const { url } = await services.start({ timeout: 500 });
+    const exclude = Array.from({ length: 100 }, (_, at) => `.none-${at},`.repeat(2000).slice(0, -1));
+    const answer = await post(`${url}/extract`, { html: "<p>a</p>".repeat(1800), exclude });
+    expect(answer).toMatchObject({ status: 504, body: { error: { code: "timeout" } } });
+    expect(answer.body.error.message).toMatch(/fewer selectors$/);
+  });
 
   it("unknown keys are ignored", async () => {
     expect((await post(`${service.url}/extract`, { html: HTML, origin: "sdk", integration: null })).status).toBe(200);
@@ -209,6 +230,39 @@ describe("other mistakes", () => {
     const busy = answers.find(({ status }) => status === 503);
     expect(busy?.headers.get("retry-after")).toBe("1");
     expect(busy?.body.error.code).toBe("busy");
+  });
+});
+
+describe("a caller who goes away", () => {
+  it.each([
+    ["while the page is fetched", 0],
+    ["while others are before it", 1],
+  ])("%s is no fault of the service", async (_, before) => {
+    const lines: string[] = [];
+    const slow = await services.start({ concurrency: 1, log: (line) => lines.push(line) });
+    const callers = Array.from({ length: before + 1 }, () => new AbortController());
+    const body = JSON.stringify({ url: `${site.url}/slow` });
+    for (const { signal } of callers) {
+      const init = { method: "POST", body, signal, headers: { "content-type": "application/json" } };
+      void fetch(`${slow.url}/extract`, init).catch(() => {});
+    }
+    const { gate } = slow.service;
+    await expect.poll(() => [gate.inside, gate.waiting]).toEqual([1, before]);
+    for (const caller of callers.toReversed()) caller.abort();
+    await expect.poll(() => lines.length).toBe(callers.length);
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({ status: 499, code: "aborted" });
+      expect(line).not.toContain("cause");
+    }
+  });
+});
+
+describe("a request in HTTP/1.0 without a host, as proxies ask whether it is up", () => {
+  it("is answered where keys are needed", async () => {
+    const { url } = await services.start({ requireKeys: true });
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.write("GET /health HTTP/1.0\r\n\r\n");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*"status":"ok"/s);
   });
 });
 

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, siteStarter } from "../crawl/test-site.ts";
+import { createApp } from "./app.ts";
 import { ask, post, TestServices } from "./test-service.ts";
 
 const services = new TestServices();
@@ -192,6 +193,29 @@ describe("the description", () => {
     expect(body).toContain("<b>POST</b> /extract");
     expect(body).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(body).not.toContain("DECHAFF_KEY");
+  });
+
+  it.each(["https", "https, http"])(
+    "has commands that work behind a proxy that speaks %s, with a key",
+    async (proto) => {
+      const { url } = await services.start({ requireKeys: true });
+      const { body } = await ask(`${url}/reference`, { headers: { "x-forwarded-proto": proto } });
+      const key = "-H &quot;authorization: Bearer $DECHAFF_KEY&quot;";
+      const own = url.replace("http:", "https:");
+      expect(body).toContain(`curl -s '${own}/extract' ${key} -H 'content-type`);
+      expect(body).toContain(`curl -s '${own}/health'</pre>`);
+    },
+  );
+
+  it("is made once, however often it is asked for", async () => {
+    const { service } = await services.start();
+    const app = createApp(service);
+    const made = vi.spyOn(app, "getOpenAPI31Document");
+    for (const path of ["/openapi.json", "/reference", "/openapi.json"]) {
+      expect((await app.request(path, { headers: { host: "localhost" } }, {})).status).toBe(200);
+    }
+    expect(made).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, siteStarter, type TestSite } from "../crawl/test-site.ts";
 import { signatureOf } from "./jobs/signature.ts";
 import { ask, post, TestServices } from "./test-service.ts";
@@ -97,6 +97,16 @@ describe("a crawl over HTTP", () => {
     await untilState(url, id, "completed");
     const events = await eventsOf(`${url}/crawl/${id}/events`, { "last-event-id": "2" });
     expect(events.filter(({ event }) => event === "page").map(({ id }) => id)).toEqual(["3", "4"]);
+  });
+
+  it("begins no stream for whoever asks for its headers alone", async () => {
+    const site = await siteOfPages(3);
+    const { url, service } = await services.start();
+    const { id } = (await post(`${url}/crawl`, { url: `${site.url}/`, delay: 0 })).body;
+    const listen = vi.spyOn(service.jobs, "listen");
+    const { status, headers } = await ask(`${url}/crawl/${id}/events`, { method: "HEAD" });
+    expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+    expect(listen).not.toHaveBeenCalled();
   });
 
   it("tells later, too, what failed and why, in events and as a list", async () => {

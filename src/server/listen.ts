@@ -34,7 +34,8 @@ const SLOWEST_REQUEST = 120_000;
 export async function listen({ host = "127.0.0.1", port = 0, ...options }: ListenOptions = {}): Promise<Listening> {
   const service = await openService(options);
   const app = createApp(service);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // The name counts where a request says none: HTTP/1.0 lets it, and proxies ask so whether the service is up.
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: "localhost" }) as Server;
   server.requestTimeout = SLOWEST_REQUEST;
   const endWatchers = acceptWatchers(server, { service, fetch: (request) => app.fetch(request, {}) });
   try {

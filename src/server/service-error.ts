@@ -20,6 +20,8 @@ const STATUS = {
   "not-html": 422,
   "page-too-large": 422,
   "rate-limited": 429,
+  /** The caller has gone: nobody reads it but the log, where nginx's number for that is known. */
+  aborted: 499,
   internal: 500,
   "not-implemented": 501,
   unreachable: 502,
@@ -70,7 +72,7 @@ const OF_FETCHING: Readonly<Record<FetchError["code"], ServiceErrorCode>> = {
   "not-image": "not-html",
   "too-many-redirects": "too-many-redirects",
   "bad-encoding": "bad-encoding",
-  aborted: "stopping",
+  aborted: "aborted",
   proxy: "unreachable",
   rendering: "unreachable",
   robots: "robots",

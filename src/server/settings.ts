@@ -8,6 +8,8 @@ export interface ServiceSettings {
   readonly allow: readonly string[];
   /** Whether every request needs an API key. */
   readonly requireKeys: boolean;
+  /** Origins whose pages' scripts may use it, where keys are needed; "*" for all. */
+  readonly cors: readonly string[];
   /** Requests a minute for a key that has no limit of its own; 0 for no limit. */
   readonly rate: number;
   /** The largest request. */
@@ -50,6 +52,7 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   store: ":memory:",
   allow: [],
   requireKeys: false,
+  cors: [],
   rate: 600,
   maxBody: 10 * 2 ** 20,
   maxPage: 10 * 2 ** 20,

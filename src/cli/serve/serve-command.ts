@@ -19,6 +19,7 @@ Examples:
   dechaff serve --port 8080 --store service.db
   dechaff serve --allow 192.168.1.0/24 --allow ::1/128     may fetch from these, too
   dechaff keys create laptop && dechaff serve --host 0.0.0.0
+  dechaff serve --host 0.0.0.0 --cors https://app.example.org
   curl -s http://127.0.0.1:3300/extract -H 'content-type: application/json' -d '{"url":"https://example.org/"}'`;
 
 /** `dechaff serve`: the service over HTTP. */
@@ -34,6 +35,7 @@ export function addServe(program: Command): void {
       "SQLite file for crawls, keys and patterns; :memory: keeps nothing (default: in your data folder)",
     )
     .option("--allow <network>", "let it fetch from this network, as in 10.0.0.0/8 (repeatable)", collect)
+    .option("--cors <origin>", "let pages of this origin use it, with a key; * for all (repeatable)", collect)
     .option("--concurrency <n>", "the most requests worked on at once (default: 64)", parseWhole)
     .option("--queue <n>", "the most requests that wait for it (default: 256)", parseWhole)
     .option("--threads <n>", "threads that read pages (default: one for each core, at most 4)", parseWhole)

@@ -6,6 +6,7 @@ import { complain, print } from "../output.ts";
 import { codeOf } from "../problem.ts";
 import { UsageError } from "../usage.ts";
 import { checkNetworks } from "./check-networks.ts";
+import { checkOrigins } from "./check-origins.ts";
 import { defaultStore } from "./default-store.ts";
 
 export interface ServeFlags {
@@ -13,6 +14,7 @@ export interface ServeFlags {
   readonly host: string;
   readonly store?: string;
   readonly allow?: readonly string[];
+  readonly cors?: readonly string[];
   readonly concurrency?: number;
   readonly queue?: number;
   readonly threads?: number;
@@ -41,13 +43,14 @@ export async function serve(flags: ServeFlags): Promise<void> {
 
 function optionsOf(flags: ServeFlags): ListenOptions {
   const { port, host, timeout, keepJobs, userAgent, quiet, store = defaultStore(), allow = [], ...rest } = flags;
+  const requireKeys = !isLoopback(host);
   checkNetworks(allow);
+  checkOrigins(flags.cors ?? [], requireKeys);
   if (flags.concurrency === 0 || flags.crawls === 0)
     throw new UsageError("--concurrency and --crawls must be one or more");
   return {
     ...rest,
-    ...{ port, host, store, allow },
-    requireKeys: !isLoopback(host),
+    ...{ port, host, store, allow, requireKeys },
     webhookSecret: process.env.DECHAFF_WEBHOOK_SECRET || null,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(keepJobs !== undefined && { keepJobs: keepJobs * 24 * 60 * 60 * 1000 }),

@@ -20,7 +20,7 @@ export class Gate {
     return this.#waiting.size;
   }
 
-  /** Rejects with a ServiceError of the code "busy" where too many wait, or with the signal's reason. */
+  /** Rejects with a ServiceError: "busy" where too many wait, "aborted" where the signal ends the waiting. */
   async pass<T>(work: () => Promise<T> | T, signal?: AbortSignal): Promise<T> {
     if (this.#inside >= this.#size) await this.#wait(signal);
     else this.#inside++;
@@ -42,7 +42,7 @@ export class Gate {
       };
       const leave = () => {
         this.#waiting.delete(admit);
-        reject(signal?.reason);
+        reject(new ServiceError("aborted", "The caller has gone", { cause: signal?.reason }));
       };
       this.#waiting.add(admit);
       signal?.addEventListener("abort", leave, { once: true });

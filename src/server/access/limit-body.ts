@@ -16,6 +16,7 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const { incoming } = context.env;
     refuseCompressed(context.req.header("content-encoding"));
+    refuseCharset(context.req.header("content-type"));
     const announced = context.req.header("content-length");
     const isOpen = announced === undefined && context.req.header("transfer-encoding") !== undefined;
     const length = isOpen ? most : Number(announced ?? 0);
@@ -31,6 +32,13 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
       held -= length;
     }
   };
+}
+
+/** All text is read as UTF-8, which is what JSON is; letters of others would be lost without a word. */
+function refuseCharset(type = ""): void {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+  if (charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)) return;
+  throw new ServiceError("unsupported-media-type", `The body is in ${charset.slice(0, 50)}: send it as UTF-8`);
 }
 
 /** Unpacked they could be of any size; packed they would be called bad JSON. */

@@ -3,6 +3,7 @@ import type { Job } from "../../store/index.ts";
 import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import { isOver } from "../jobs/job-event.ts";
+import { ownOrigin } from "../routes/own-origin.ts";
 import { readBody } from "../routes/read-body.ts";
 import { createRouter, type RequestEnv } from "../routes/router.ts";
 import type { Service } from "../service.ts";
@@ -76,11 +77,9 @@ function statusRoutes(service: Service) {
 
 const MOST_ACTIVE = 1_000;
 
-/** Absolute: clients follow what they are given. A proxy that speaks TLS says so. */
+/** Absolute: clients follow what they are given. */
 function addressOf(context: Context<RequestEnv>): string {
-  const { host, pathname } = new URL(context.req.url);
-  const scheme = context.req.header("x-forwarded-proto") === "https" ? "https" : "http";
-  return `${scheme}://${host}${pathname}`;
+  return ownOrigin(context) + new URL(context.req.url).pathname;
 }
 
 function numberOf(text: string | undefined): number | undefined {

@@ -13,13 +13,24 @@ export interface Portion {
  */
 const LATIN_PER_TOKEN = 4;
 
+function cost(text: string, at: number): number {
+  return text.charCodeAt(at) < 0x250 ? 1 / LATIN_PER_TOKEN : 1;
+}
+
+/** How many tokens a text takes, about. */
+export function tokensOf(text: string): number {
+  let tokens = 0;
+  for (let at = 0; at < text.length; at++) tokens += cost(text, at);
+  return Math.ceil(tokens);
+}
+
 /** As much of a text, from a character on, as fits into a number of tokens: whole paragraphs, or else whole words. */
 export function portionOf(text: string, from: number, tokens: number): Portion {
   const start = Math.min(Math.max(0, from), text.length);
   let left = tokens;
   let end = start;
   while (end < text.length && left > 0) {
-    left -= text.charCodeAt(end) < 0x250 ? 1 / LATIN_PER_TOKEN : 1;
+    left -= cost(text, end);
     end++;
   }
   const to = end === text.length ? end : boundary(text, start, end);

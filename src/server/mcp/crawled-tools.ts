@@ -5,7 +5,7 @@ import { crawlsOf } from "../jobs/crawls-of.ts";
 import type { PageContent } from "../pages/page-content.ts";
 import { webAddress } from "../routes/schemas.ts";
 import { portionText, readableOf } from "./page-tools.ts";
-import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
+import { type AddTools, answer, answerData, attempt, listText, type ToolContext } from "./tool.ts";
 
 /** What was crawled: finding and reading it. */
 export const addCrawledTools: AddTools = (server, context) => {
@@ -22,16 +22,17 @@ export const addCrawledTools: AddTools = (server, context) => {
         id: z.string().optional().describe("Only pages of the crawl with this id."),
         limit: z.number().int().min(1).max(100).default(10),
       }),
+      outputSchema: z.object({
+        hits: z.array(z.object({ url: z.string(), title: z.string().nullable(), excerpt: z.string() })),
+      }),
     },
     async ({ query, id, limit }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
-        const hits = await service.store.search({
-          query,
-          limit,
-          crawls: await crawlsOf(service, { id, owner: context.owner }),
-        });
-        if (hits.length === 0) return answer("Nothing was found: try fewer words, or crawl the site first.");
-        return answerJson(hits.map(({ url, title, excerpt }) => ({ url, title, excerpt })));
+        const crawls = await crawlsOf(service, { id, owner: context.owner });
+        const found = await service.store.search({ query, limit, crawls });
+        const hits = found.map(({ url, title, excerpt }) => ({ url, title, excerpt }));
+        if (hits.length > 0) return answerData({ hits }, listText(hits));
+        return answerData({ hits }, "Nothing was found: try fewer words, or crawl the site first.");
       }),
   );
   server.registerTool(

@@ -25,14 +25,16 @@ const SITE = {
   "/long": `<title>Long</title><article><h1>A long way home</h1>${LONG}</article>`,
 };
 
-type Call = (name: string, values?: Record<string, unknown>) => Promise<{ text: string; isError: boolean }>;
+/** `data` is what programs are told beside the text. */
+type Called = { readonly text: string; readonly isError: boolean; readonly data: unknown };
+type Call = (name: string, values?: Record<string, unknown>) => Promise<Called>;
 
 function caller(client: Client): Call {
   return async (name, values = {}) => {
-    const { content, isError = false } = await client.callTool({ name, arguments: values });
+    const { content, isError = false, structuredContent: data } = await client.callTool({ name, arguments: values });
     const [first] = content;
     const text = first.type === "text" ? first.text : first.type;
-    return { text, isError };
+    return { text, isError, data };
   };
 }
 
@@ -81,9 +83,10 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
       ...["read_page", "extract_fields", "map_site", "crawl_site", "crawl_status", "cancel_crawl"],
       ...["search_crawled", "read_crawled", "show_patterns", "test_patterns"],
     ]);
-    for (const { description, inputSchema } of tools) {
+    for (const { name, description, inputSchema, outputSchema } of tools) {
       expect(description).toMatch(/[\w)]\.$/);
       expect(inputSchema.type).toBe("object");
+      expect(outputSchema?.type).toBe(/^read_/.test(name) ? undefined : "object");
     }
   });
 
@@ -127,17 +130,22 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
   );
 
   it("extracts facts with their origins", async () => {
-    const { text } = await call("extract_fields", { url: `${site.url}/tides`, fields: ["authors", "colour"] });
+    const { text, data } = await call("extract_fields", { url: `${site.url}/tides`, fields: ["authors", "colour"] });
     const facts = JSON.parse(text);
+    expect(data).toEqual(facts);
     expect(facts.authors).toMatchObject({ value: ["Ada Marsh"], raw: "Ada Marsh" });
     expect(facts.authors.confidence).toBeGreaterThan(0);
     expect(facts.unknown).toEqual(["colour"]);
+    const all = await call("extract_fields", { url: `${site.url}/tides` });
+    expect(all.data).toMatchObject({ title: { value: "Tides of March" }, authors: { value: ["Ada Marsh"] } });
   });
 
   it("maps a site", async () => {
-    const { text } = await call("map_site", { url: site.url, search: "TIDES" });
+    const { text, data } = await call("map_site", { url: site.url, search: "TIDES" });
     expect(text).toBe(`${site.url}/tides`);
+    expect(data).toEqual({ urls: [`${site.url}/tides`] });
     const none = await call("map_site", { url: site.url, search: "submarines" });
+    expect(none.data).toEqual({ urls: [] });
     expect(none.text).toBe("None of the 3 addresses that were found has this text: leave out search.");
   });
 
@@ -147,8 +155,13 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
   });
 
   it("ends a crawl", async () => {
-    const { id } = JSON.parse((await call("crawl_site", { url: `${site.url}/` })).text);
-    expect(JSON.parse((await call("cancel_crawl", { id })).text)).toMatchObject({ id, state: "cancelled" });
+    const started = await call("crawl_site", { url: `${site.url}/` });
+    const { id } = JSON.parse(started.text);
+    expect(started.data).toMatchObject({ id, urls: [`${site.url}/`] });
+    const ended = await call("cancel_crawl", { id });
+    expect(ended.data).toMatchObject({ id, state: "cancelled" });
+    expect(JSON.parse(ended.text)).toEqual(ended.data);
+    expect((await call("crawl_status", { id })).data).toMatchObject({ crawls: [{ id, state: "cancelled" }] });
     expect((await call("cancel_crawl", { id })).text).toMatch(/^conflict: The job is cancelled/);
   });
 
@@ -157,10 +170,30 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     await expect
       .poll(async () => JSON.parse((await call("crawl_status", { id: started.id })).text)[0].state, { timeout: 30_000 })
       .toBe("completed");
-    const [hit] = JSON.parse((await call("search_crawled", { query: "neap tides", id: started.id })).text);
+    const found = await call("search_crawled", { query: "neap tides", id: started.id });
+    const [hit] = JSON.parse(found.text);
+    expect(found.data).toEqual({ hits: [hit] });
     expect(hit).toMatchObject({ url: `${site.url}/tides`, title: "Tides of March" });
     expect((await call("read_crawled", { url: hit.url })).text).toContain("as every pilot knows");
-    expect((await call("search_crawled", { query: "submarines" })).text).toMatch(/^Nothing was found/);
+    const nothing = await call("search_crawled", { query: "submarines" });
+    expect(nothing.text).toMatch(/^Nothing was found/);
+    expect(nothing.data).toEqual({ hits: [] });
+  });
+
+  it("looks at what was learned, and tries it", async () => {
+    const { host } = new URL(site.url);
+    const known = await call("show_patterns");
+    expect(known.data).toEqual({ hosts: [{ host, saved: expect.any(String) }] });
+    const { text, data } = await call("show_patterns", { host });
+    expect(text).toMatch(new RegExp(`^${host}: candidate after 3 pages\npattern \\d+, candidate: `));
+    const patterns = expect.arrayContaining([expect.stringMatching(/^pattern \d+, candidate: /)]);
+    expect(data).toEqual({ site: { host, state: "candidate", pages: 3, patterns, facts: expect.any(Array) } });
+    const tried = await call("test_patterns", { url: `${site.url}/tides` });
+    expect(tried.data).toMatchObject({
+      by: "extractor",
+      patterns: [{ state: "candidate" }],
+      beginning: expect.stringContaining("Tides"),
+    });
   });
 
   it.each([

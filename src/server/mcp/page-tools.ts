@@ -5,7 +5,7 @@ import { readSource } from "../routes/read-source.ts";
 import { webAddress } from "../routes/schemas.ts";
 import { portionOf } from "./budget.ts";
 import type { ReadPage } from "./recent-pages.ts";
-import { type AddTools, answer, answerJson, attempt, type ToolContext } from "./tool.ts";
+import { type AddTools, answer, answerData, attempt, type ToolContext } from "./tool.ts";
 
 const url = webAddress.describe("Address of the page, in full: https://…");
 
@@ -13,6 +13,17 @@ const READ = "The main text of a web page as Markdown, without navigation, adver
 const FIELDS =
   "Facts of a web page: title, authors, date, description, price and so on, each with where on the page it was found, " +
   "how it is written there and how likely it is right (0 to 1).";
+
+/** Facts by their names, whichever the page has. */
+const facts = z
+  .object({ unknown: z.array(z.string()).optional().describe("Names that were asked for and are no facts.") })
+  .catchall(
+    z.looseObject({
+      value: z.unknown(),
+      raw: z.string().nullish().describe("As the page writes it."),
+      confidence: z.number().nullish().describe("How likely it is right, 0 to 1."),
+    }),
+  );
 
 /** One page: its text, and its facts. */
 export const addPageTools: AddTools = (server, context) => {
@@ -45,12 +56,13 @@ export const addPageTools: AddTools = (server, context) => {
         url,
         fields: z.array(z.string()).max(30).optional().describe("Only these, such as title, date, product."),
       }),
+      outputSchema: facts,
     },
     async ({ url, fields }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
         const { source } = await readSource(context.service, { url }, mcpReq.signal);
         const { json } = await context.service.pages.read(source, { formats: ["json"] });
-        return answerJson(factsOf(json as Record<string, unknown>, fields));
+        return answerData(factsOf(json as Record<string, unknown>, fields));
       }),
   );
 };
@@ -85,7 +97,7 @@ export interface Wanted {
 
 export function portionText(content: PageContent, { from, budget, repeat = "" }: Wanted): string {
   const { text, from: start, to, total } = portionOf(readableOf(content) ?? "", from, budget);
-  const head = start === 0 ? facts(content) : "";
+  const head = start === 0 ? factLines(content) : "";
   if (total === 0) return `${head}${NO_WORDS}`;
   if (start >= total) return `(There is no more: the text has ${total} characters.)`;
   const more = to < total ? `\n\n(Characters ${start} to ${to} of ${total}. Go on with from: ${to}${repeat}.)` : "";
@@ -102,7 +114,7 @@ export function readableOf(content: PageContent): string | null {
   return forms.find((form): form is string => typeof form === "string") ?? null;
 }
 
-function facts({ url, title, authors, date }: PageContent): string {
+function factLines({ url, title, authors, date }: PageContent): string {
   const lines = [
     ["Title", title],
     ["By", authors.join(", ")],

@@ -26,7 +26,9 @@ export function mcpRoutes(service: Service) {
   router.all("/mcp", async (context) => {
     const key = context.get("key") ?? null;
     const options = key === null ? {} : { authInfo: { token: "", clientId: key, scopes: [] } };
-    return await handler.fetch(context.req.raw, options);
+    const response = await handler.fetch(context.req.raw, options);
+    // A response that the framework did not make would go out without the headers that every answer has.
+    return context.newResponse(response.body, response);
   });
   return router;
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { mapSite } from "../../crawl/index.ts";
 import { jobJson } from "../jobs/job-json.ts";
+import { jobSchema } from "../routes/crawl-schemas.ts";
 import { paths, webAddress } from "../routes/schemas.ts";
-import { type AddTools, answer, answerJson, attempt } from "./tool.ts";
+import { type AddTools, answerData, attempt, listText } from "./tool.ts";
 
 const id = z.string().describe("The crawl's id.");
 const limit = (most: number, usual: number) => z.number().int().min(1).max(most).default(usual);
@@ -22,15 +23,16 @@ export const addSiteTools: AddTools = (server, context) => {
         search: z.string().optional().describe("Only addresses with this text."),
         limit: limit(5000, 200),
       }),
+      outputSchema: z.object({ urls: z.array(z.string()) }),
     },
     async ({ url, search, limit }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
         const fetchOptions = service.pages.fetchOptions({ signal: mcpReq.signal });
         const found = await mapSite(url, { limit: search === undefined ? limit : 5000, fetchOptions });
         const wanted = search?.toLowerCase() ?? "";
-        const addresses = found.filter((each) => each.toLowerCase().includes(wanted)).slice(0, limit);
-        if (addresses.length > 0) return answer(addresses.join("\n"));
-        return answer(`None of the ${found.length} addresses that were found has this text: leave out search.`);
+        const urls = found.filter((each) => each.toLowerCase().includes(wanted)).slice(0, limit);
+        const none = `None of the ${found.length} addresses that were found has this text: leave out search.`;
+        return answerData({ urls }, urls.length > 0 ? urls.join("\n") : none);
       }),
   );
   server.registerTool(
@@ -48,6 +50,7 @@ export const addSiteTools: AddTools = (server, context) => {
         include: paths.describe("Only addresses like these, such as /docs/*."),
         exclude: paths.describe("None like these."),
       }),
+      outputSchema: jobSchema,
     },
     async ({ url, limit, ...wanted }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
@@ -57,7 +60,7 @@ export const addSiteTools: AddTools = (server, context) => {
           formats: ["markdown"],
           limit: Math.min(limit, service.settings.maxPages),
         };
-        return answerJson(await jobJson(service.store, await service.jobs.add("crawl", request, owner)));
+        return answerData(await jobJson(service.store, await service.jobs.add("crawl", request, owner)));
       }),
   );
   server.registerTool(
@@ -67,11 +70,13 @@ export const addSiteTools: AddTools = (server, context) => {
       description: "State of a crawl and how many pages it has read; without an id, the latest crawls.",
       annotations: { readOnlyHint: true, openWorldHint: false },
       inputSchema: z.object({ id: id.optional() }),
+      outputSchema: z.object({ crawls: z.array(jobSchema) }),
     },
     async ({ id }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
         const jobs = id === undefined ? await service.jobs.list(owner, 20) : [await service.jobs.getOf(id, owner)];
-        return answerJson(await Promise.all(jobs.map(async (job) => await jobJson(service.store, job))));
+        const crawls = await Promise.all(jobs.map(async (job) => await jobJson(service.store, job)));
+        return answerData({ crawls }, listText(crawls));
       }),
   );
   server.registerTool(
@@ -81,11 +86,12 @@ export const addSiteTools: AddTools = (server, context) => {
       description: "Ends a crawl that goes astray or takes too long. The pages it has read stay.",
       annotations: { destructiveHint: false, openWorldHint: false },
       inputSchema: z.object({ id }),
+      outputSchema: jobSchema,
     },
     async ({ id }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
         const job = await service.jobs.getOf(id, owner);
-        return answerJson(await jobJson(service.store, await service.jobs.cancel(job.id)));
+        return answerData(await jobJson(service.store, await service.jobs.cancel(job.id)));
       }),
   );
 };

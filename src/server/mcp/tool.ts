@@ -19,9 +19,14 @@ export function answer(text: string) {
   return { content: [{ type: "text" as const, text }] };
 }
 
-/** The same for data. */
-export function answerJson(data: unknown) {
-  return answer(JSON.stringify(data, null, 1));
+/** The same for data, and the data itself for programs; models may be told it in other words. */
+export function answerData(data: object, text: string = JSON.stringify(data, null, 1)) {
+  return { ...answer(text), structuredContent: data };
+}
+
+/** Lists alone, without the object that programs need around them. */
+export function listText(list: readonly object[]): string {
+  return JSON.stringify(list, null, 1);
 }
 
 /** Passes through the service's gate; what goes wrong is told to the model in words, so that it can do something else. */

@@ -11,9 +11,12 @@ export function shownAddress(address: string): string {
   return `${protocol}//${host}${pathname}`.slice(0, 500);
 }
 
-/** What may stand in the log of a request's path: addresses in it, as in /https://…, are shown like others. */
+/**
+ * What may stand in the log of a request's path: addresses in it, as in /https://…, are shown like others. Those that
+ * were encoded more than once lead nowhere, but hold what others hold.
+ */
 export function shownPath(path: string): string {
-  const at = path.search(/\/https?(?::|%3a)/i);
+  const at = path.search(/\/https?(?::|%(?:25)*3a)/i);
   if (at < 0) return path.slice(0, 500);
   const address = decoded(path.slice(at + 1)).replace(/^(https?:)\/*/i, "$1//");
   return `${path.slice(0, at)}/${shownAddress(address)}`;

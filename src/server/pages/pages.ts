@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Agent } from "undici";
+import type { Settings } from "../../edges/options.ts";
 import { pageReading } from "../../edges/page-reading.ts";
 import { type ThreadError, ThreadPool } from "../../edges/thread-pool.ts";
 import { Connection } from "../../fetch/connection.ts";
@@ -153,7 +154,7 @@ export class Pages {
 
   async #do(task: PageWork): Promise<PageResult> {
     const { html, isLiteral } = task.source;
-    const isSmall = html.length < this.#settings.threadAbove;
+    const isSmall = weightOf(task) < this.#settings.threadAbove;
     const moved = isLiteral ? [(html as Uint8Array<ArrayBuffer>).buffer] : [];
     const isHere = isSmall || this.#settings.threads === 0;
     const worked = isHere ? work(task) : await this.#threads.do(task, moved).catch(refuse);
@@ -170,9 +171,22 @@ export class Pages {
   }
 }
 
+/** Characters of selectors that take as long as reading the page once more: each is tried on every element. */
+const SELECTORS_PER_READING = 100;
+
+/** Characters of a page that takes as long to read. */
+function weightOf({ source, request }: PageWork): number {
+  const { include = [], exclude = [] }: Settings = "include" in request || "exclude" in request ? request : {};
+  const selectors = include.join().length + exclude.join().length;
+  return source.html.length * (1 + selectors / SELECTORS_PER_READING);
+}
+
 function refuse({ code, cause, message }: ThreadError): never {
   if (code === "timeout")
-    throw new ServiceError("timeout", `The page was not read, because ${message}: send a smaller one`);
+    throw new ServiceError(
+      "timeout",
+      `The page was not read, because ${message}: send a smaller one, or fewer selectors`,
+    );
   const problem = "The page could not be read: a thread has failed, please report it with the page";
   throw new ServiceError("internal", problem, { cause });
 }

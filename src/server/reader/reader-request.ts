@@ -23,6 +23,8 @@ export interface ReaderRequest {
   readonly exclude: readonly string[];
   /** Milliseconds; null for the service's own. */
   readonly timeout: number | null;
+  /** The most tokens of an answer; null for any number. */
+  readonly budget: number | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly hasLinks: boolean;
   readonly hasImages: boolean;
@@ -42,7 +44,9 @@ export function readerRequest(url: string | null, option: ReadOption, html: stri
     );
   const isWithoutImages = option("retain-images") === "none";
   return {
-    ...{ url, html, response, timeout: timeoutOf(option("timeout")), headers: headersOf(option) },
+    ...{ url, html, response, headers: headersOf(option) },
+    timeout: positive(option, "timeout", "a number of seconds", 1000),
+    budget: positive(option, "token-budget", "a number of tokens"),
     include: listOf(option("target-selector")),
     exclude: [...listOf(option("remove-selector")), ...(isWithoutImages ? [IMAGES] : [])],
     hasLinks: isOn(option("with-links-summary")),
@@ -60,11 +64,12 @@ function isOn(value: string | null): boolean {
   return value !== null && !/^(?:false|0|no|none|)$/i.test(value);
 }
 
-function timeoutOf(seconds: string | null): number | null {
-  if (seconds === null) return null;
-  const value = Number(seconds);
-  if (value > 0) return value * 1000;
-  throw new ServiceError("invalid-request", `x-timeout is "${seconds.slice(0, 50)}": it must be a number of seconds`);
+function positive(option: ReadOption, name: string, what: string, unit = 1): number | null {
+  const text = option(name);
+  if (text === null) return null;
+  const value = Number(text);
+  if (value > 0) return value * unit;
+  throw new ServiceError("invalid-request", `x-${name} is "${text.slice(0, 50)}": it must be ${what}`);
 }
 
 function headersOf(option: ReadOption): Record<string, string> {
@@ -81,11 +86,12 @@ export function headerOption(context: Context<RequestEnv>): ReadOption {
   return (name) => context.req.header(`x-${name}`) ?? null;
 }
 
-/** What the body says, or else the headers. */
+/** What the body says, or else the headers. Lists, such as those of selectors, are one text, as in a header. */
 export function bodyOption(body: ReaderBody, context: Context<RequestEnv>): ReadOption {
   const header = headerOption(context);
   return (name) => {
     const value = body[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())];
+    if (Array.isArray(value)) return value.join(", ");
     return value === undefined || value === null || typeof value === "object" ? header(name) : String(value);
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { tokensOf } from "../mcp/budget.ts";
 import type { PageSource } from "../pages/page-request.ts";
 import { checked } from "../routes/read-body.ts";
 import { createRouter, type RequestEnv } from "../routes/router.ts";
@@ -43,6 +44,7 @@ async function answer(service: Service, context: Context<RequestEnv>, request: R
     const source = await sourceOf(service, request, signal);
     return await service.pages.read(source, pageRequest(request));
   }, signal);
+  if (request.budget !== null) keepWithin(request.budget, readerText(content, request));
   // Pages are strangers': a browser that shows one must neither run it nor take it for this service's own.
   const headers = {
     "x-content-type-options": "nosniff",
@@ -56,6 +58,14 @@ async function answer(service: Service, context: Context<RequestEnv>, request: R
   }
   if (accept.includes("application/json")) return context.json(readerJson(content, request), 200, headers);
   return context.text(readerText(content, request), 200, headers);
+}
+
+/** As Jina has it: who has set a budget wants no part of a page, but to know. */
+function keepWithin(budget: number, text: string): void {
+  const tokens = tokensOf(text);
+  if (tokens <= budget) return;
+  const problem = `The answer takes about ${tokens} tokens, and x-token-budget allows ${budget}`;
+  throw new ServiceError("conflict", `${problem}: allow more, or ask for less with x-target-selector`);
 }
 
 async function sourceOf(

@@ -138,6 +138,19 @@ describe("GET /https://…", () => {
     expect((await ask(read, { headers: { "x-timeout": "soon" } })).status).toBe(400);
   });
 
+  it("refuses an answer of more tokens than the budget has", async () => {
+    const { read } = await start();
+    const whole = await ask(read);
+    const budget = (tokens: string) => ask(read, { headers: { "x-token-budget": tokens } });
+    const tokens = Math.ceil(whole.body.length / 4);
+    expect(await budget(String(tokens))).toMatchObject({ status: 200, body: whole.body });
+    expect(await budget(String(tokens - 1))).toMatchObject({
+      status: 409,
+      body: { error: { code: "conflict", message: expect.stringContaining(`takes about ${tokens} tokens`) } },
+    });
+    expect((await budget("few")).body.error.message).toBe('x-token-budget is "few": it must be a number of tokens');
+  });
+
   it("refuses what is no address, private ones, and those with passwords", async () => {
     const { url } = await services.start({ allow: [] });
     expect((await ask(`${url}/https://`)).status).not.toBe(200);
@@ -151,6 +164,13 @@ describe("POST /", () => {
     const { site, url } = await start();
     const json = await post(`${url}/`, { url: `${site.url}/#/route`, targetSelector: "footer" });
     expect(json.body).toMatch(/The harbour office$/);
+    const several = await post(`${url}/`, {
+      url: `${site.url}/`,
+      targetSelector: ["footer", ".aside"],
+      tokenBudget: 900,
+    });
+    expect(several.body).toMatch(/They will wait there.*The harbour office$/s);
+    expect(several.body).not.toContain("The tide went out");
     const form = await ask(`${url}/`, { method: "POST", body: new URLSearchParams({ url: `${site.url}/` }) });
     expect(form.body).toContain("two boats sat down");
     const sent = await post(`${url}/`, {

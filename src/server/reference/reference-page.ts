@@ -5,6 +5,7 @@ import { schemaTable } from "./schema-table.ts";
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly security?: readonly object[];
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
@@ -14,6 +15,8 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
+  /** Instead of the document's; an empty one asks for no key. */
+  readonly security?: readonly object[];
 }
 
 interface Content {
@@ -59,10 +62,11 @@ interface Shown {
 
 function section(api: ApiDocument, { path, method, operation, base }: Shown): string {
   const request = resolve(api, operation.requestBody?.content?.["application/json"]?.schema);
+  const isKeyed = (operation.security ?? api.security ?? []).length > 0;
   const parts = [
     `<h2 id="${escapeHtml(`${method}${path}`)}"><b>${method}</b> ${escapeHtml(path)}</h2>`,
     `<p>${escapeHtml(operation.summary ?? "")}. ${escapeHtml(operation.description ?? "")}</p>`,
-    `<pre>${escapeHtml(curl(`${base}${path}`, method, request?.example))}</pre>`,
+    `<pre>${escapeHtml(curl(`${base}${path}`, { method, isKeyed, example: request?.example }))}</pre>`,
     request === undefined ? "" : `<details><summary>Request</summary>${schemaTable(request)}</details>`,
     parameters(operation),
     answers(api, operation),
@@ -70,10 +74,17 @@ function section(api: ApiDocument, { path, method, operation, base }: Shown): st
   return `<section>${parts.filter((part) => part !== "").join("\n")}</section>`;
 }
 
-function curl(url: string, method: string, example: unknown): string {
-  if (method === "GET") return `curl -s '${url}'`;
-  if (example === undefined) return `curl -s -X ${method} '${url}'`;
-  return `curl -s '${url}' -H 'content-type: application/json' -d '${JSON.stringify(example)}'`;
+interface Call {
+  readonly method: string;
+  readonly isKeyed: boolean;
+  readonly example: unknown;
+}
+
+function curl(url: string, { method, isKeyed, example }: Call): string {
+  const key = isKeyed ? ' -H "authorization: Bearer $DECHAFF_KEY"' : "";
+  if (method === "GET") return `curl -s '${url}'${key}`;
+  if (example === undefined) return `curl -s -X ${method} '${url}'${key}`;
+  return `curl -s '${url}'${key} -H 'content-type: application/json' -d '${JSON.stringify(example)}'`;
 }
 
 function parameters({ parameters = [] }: Operation): string {

@@ -37,6 +37,8 @@ export function crawlEventRoutes(service: Service) {
     const job = await service.jobs.getOf(context.req.valid("param").id, key);
     const last = Number(context.req.header("last-event-id") ?? context.req.valid("query").after ?? 0);
     context.header("x-accel-buffering", "no");
+    // The body of an answer to HEAD is dropped: nobody would read the stream, nor end it.
+    if (context.req.method === "HEAD") return context.body(null, 200, { "content-type": "text/event-stream" });
     return streamSSE(context, async (stream) => {
       const stop = whileKeyHolds(service, key, () => stream.abort());
       await watch(service, job, { stream, after: Number.isInteger(last) ? last : 0 }).finally(stop);

@@ -1,18 +1,20 @@
 import { type ApiDocument, referencePage } from "../reference/reference-page.ts";
+import { ownOrigin } from "./own-origin.ts";
 import { createRouter } from "./router.ts";
 
 /** The page shows nothing but itself, and nobody shows it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** GET /reference: the routes, for people. */
+/** GET /openapi.json: the routes, for programs; GET /reference: the same for people. */
 export function referenceRoutes(describe: () => ApiDocument) {
-  return createRouter().get("/reference", (context) => {
-    const { origin } = new URL(context.req.url);
-    return context.html(referencePage(describe(), origin), 200, {
-      "content-security-policy": POLICY,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-    });
-  });
+  return createRouter()
+    .get("/openapi.json", (context) => context.json(describe()))
+    .get("/reference", (context) =>
+      context.html(referencePage(describe(), ownOrigin(context)), 200, {
+        "content-security-policy": POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      }),
+    );
 }

@@ -273,6 +273,8 @@ describe("code", () => {
   it.each([
     ["stands in an element", "<pre><div>a</div><div><i>  </i><b>b</b></div></pre>"],
     ["stands before one", "<pre><div>a</div><div>  <b>b</b></div></pre>"],
+    ["is written in references", "<pre><div>a</div><div><i>&#32;&#32;</i><b>b</b></div></pre>"],
+    ["is written in references before one", "<pre><div>a</div><div>&#32; <b>b</b></div></pre>"],
     ["is not that of the page's source", "<pre>\n  <div>a</div>\n  <div>  b</div>\n</pre>"],
   ])("keeps indentation that %s", (_, html) => expect(markdown(html)).toBe("```\na\n  b\n```"));
 
@@ -312,6 +314,26 @@ describe("characters that nobody sees", () => {
     const article = extract("<title>Lowwater</title><body><h2>Low&shy;water</h2><p>Mud.</p>", { extractor: text });
     expect(toMarkdown(article)).toBe("## Lowwater\n\nMud.");
   });
+});
+
+describe("what is no content", () => {
+  const without = (html: string) => toMarkdown(extract(html, { extractor: text, exclude: ".ad" }));
+
+  it.each<Case>([
+    ["divides the text around it", "<div>Low water.<div class=ad>Buy!</div>Mud.</div>", "Low water.\n\nMud."],
+    ["divides it though it is empty", "<div>Low water.<div></div><b>Mud</b></div>", "Low water.\n\n**Mud**"],
+    ["does not where it is part of a line", "<p>Low<span class=ad>!</span> water</p>", "Low water"],
+    ["does not where it is hidden", "<div>Low<div hidden>a tip</div>, then high</div>", "Low, then high"],
+    ["keeps its line breaks", "<p>Low water<b><br>&nbsp;<br></b>Mud</p>", "Low water\n\nMud"],
+  ])("%s", (_claim, html, expected) => expect(without(html)).toBe(expected));
+});
+
+describe("a list without items", () => {
+  it.each<Case>([
+    ["is the blocks in it", "<ul><div>Low</div><p>High</p></ul>", "Low\n\nHigh"],
+    ["is the list in it", "<ul><ul><li>Low<li>High</ul></ul>", "- Low\n- High"],
+    ["is a link's line", "<ol><a href=/low>Low</a></ol>", "[Low](/low)"],
+  ])("%s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
 });
 
 describe("a film that the page plays", () => {

@@ -1,4 +1,12 @@
-import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
+import {
+  type Article,
+  type Content,
+  checkArticle,
+  checkFlags,
+  type Element,
+  isText,
+  textContent,
+} from "../article/index.ts";
 import { type ContentOptions, wantedContent } from "./content-options.ts";
 import { isBlock } from "./flow.ts";
 import { escapeHtml, isWritten, writeAttributes, writeLanguage } from "./html-attributes.ts";
@@ -15,6 +23,8 @@ export interface HtmlOptions extends ContentOptions {
  * character of text is escaped: nothing of the page gets through unnoticed, whatever the article holds.
  */
 export function toHtml(article: Article, options: HtmlOptions = {}): string {
+  checkArticle(article, "content");
+  checkFlags(options, ["document", "links", "images"]);
   const content = wantedContent(article, options);
   return options.document === false ? writeBlocks(content) : writeDocument(article, content);
 }

@@ -1,4 +1,4 @@
-import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
+import { type Article, type Content, checkArticle, type Element, isText, textContent } from "../article/index.ts";
 import { flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } from "./flow.ts";
 
 /**
@@ -13,6 +13,7 @@ import { flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } 
  *     the	rows	of a table
  */
 export function toText(article: Article): string {
+  checkArticle(article, "content");
   return flowText(article.content, 0);
 }
 

@@ -13,6 +13,7 @@ test.each([
   ["an empty item is left out, and the others keep their numbers", "<ol><li></li><li>a</li></ol>", "2. a"],
   ["cells are separated by tabs", "<table><tr><th>a<th>b<tr><td><p>c</p><p>d</p><td>e</table>", "a\tb\nc d\te"],
   ["an empty cell keeps its place", "<table><tr><td><td>a<tr><td>b<td></table>", "\ta\nb"],
+  ["cells reach across columns and rows", "<table><tr><th rowspan=2>a<th colspan=2>b<tr><td>c<td>d<tr><td>e</table>", "a\tb\n\tc\td\ne"],
   ["a table's caption stands above it", "<table><caption>a</caption><tr><td>b<td>c</table>", "a\nb\tc"],
   ["code is verbatim", "<pre>\n\n  a\n\n\tb  c\n</pre>", "  a\n\n\tb  c"],
   ["an image is nothing, its caption a line", "<figure><img src=/a alt=b><figcaption>c</figcaption></figure>", "c"],
@@ -25,7 +26,7 @@ test.each([
   ["nothing is nothing", "<p> </p><ul><li></li></ul>", ""],
 ])("%s", (_, html, expected) => {
   expect(toText(articleOf(html))).toBe(expected);
-});
+}); // biome-ignore format: one case a line
 
 test("lists deeper than anybody reads are not indented further", () => {
   const text = toText(articleOf(`${"<ul><li>a".repeat(400)}${"<br>b".repeat(1000)}`));

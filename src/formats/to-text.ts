@@ -1,5 +1,6 @@
 import { type Article, type Content, checkArticle, type Element, isText, textContent } from "../article/index.ts";
 import { flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } from "./flow.ts";
+import { layOut } from "./grid.ts";
 
 /**
  * An article's content as plain text, without a newline at its end:
@@ -76,9 +77,9 @@ function listText(list: Element, depth: number): string {
 
 function tableText(table: Element, depth: number): string {
   const captions = table.children.filter((child) => !isText(child) && child.name === "caption");
-  const rows = tableRows(table).map((cells) =>
+  const rows = layOut(tableRows(table)).rows.map((cells) =>
     cells
-      .map((cell) => cellText(cell, depth))
+      .map((cell) => (cell === null ? "" : cellText(cell, depth)))
       .join("\t")
       .trimEnd(),
   );

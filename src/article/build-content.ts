@@ -17,7 +17,7 @@ import {
 import { type Element, type ElementName, isHeadingName, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, MARK_NAMES } from "./element-names.ts";
 import { embedIn } from "./embeds.ts";
-import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
+import { Footnotes, withoutLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
 import { writtenImage } from "./images/decoration.ts";
 import { ImageReader } from "./images/image-reader.ts";
@@ -301,7 +301,7 @@ export class ContentBuilder {
     this.item = item;
     if (attributes.note !== undefined) {
       this.notes--;
-      this.open.current.children = withoutEmptyLabel(this.open.current.children);
+      this.open.current.children = withoutLabel(this.open.current.children, name === "li" ? "" : attributes.note);
     }
     if (name === "pre" && isLineNumbers(page, node, unbrokenText(this.open.current.children)))
       this.open.current.children = [];

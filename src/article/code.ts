@@ -5,6 +5,7 @@ import { type Content, isText } from "./content.ts";
 const NAMED: readonly RegExp[] = [
   /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|mw-highlight-lang-|brush:\s*)([\w+#.-]+)/,
   /(?:^|\s)(?:highlight-(?:text-)?|highlight\s+|sourceCode\s+|hljs\s+)([\w+#.-]+)/,
+  /(?:^|\s)([a-z][a-z\d+#]*)\s+hljs(?:\s|$)/,
 ];
 const ATTRIBUTES = ["data-lang", "data-language", "data-code-language", "data-enlighter-language"] as const;
 
@@ -14,7 +15,7 @@ const NO_LANGUAGE =
 
 /**
  * The language that a highlighter names on the code, on its `pre` or on an element close around:
- * `language-js`, `highlight-source-js`, `mw-highlight-lang-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `data-lang`.
+ * `language-js`, `highlight-source-js`, `mw-highlight-lang-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `js hljs`, `data-lang`.
  */
 export function codeLanguage(page: Page, pre: number): string | null {
   const candidates: number[] = [];

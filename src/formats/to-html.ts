@@ -86,7 +86,8 @@ function writeElement(element: Element, verbatim: boolean): string {
   if (VOID.has(name)) return opening + newline;
   if (name === "math") return formula(element);
   const content = writeAll(children, verbatim || name === "pre");
-  return `${opening}${afterOpening(element, content, verbatim)}${taskBox(element)}${content}</${name}>${newline}`;
+  const start = `${opening}${afterOpening(element, content, verbatim)}${taskBox(element)}${noteLabel(element)}`;
+  return `${start}${content}</${name}>${newline}`;
 }
 
 /** In the form that MathJax and KaTeX find by themselves. */
@@ -99,6 +100,11 @@ function formula({ attributes, children }: Element): string {
 function taskBox({ name, attributes }: Element): string {
   if (name !== "li" || attributes.task === undefined) return "";
   return `<input type="checkbox" disabled${attributes.task === "done" ? " checked" : ""}> `;
+}
+
+/** Of a note that no list numbers. */
+function noteLabel({ name, attributes: { note } }: Element): string {
+  return note === undefined || name === "a" || name === "li" ? "" : `[${escapeHtml(note)}] `;
 }
 
 /** The standard drops a newline that follows <pre> directly. */

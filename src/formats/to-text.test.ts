@@ -17,6 +17,7 @@ test.each([
   ["a table's caption stands above it", "<table><caption>a</caption><tr><td>b<td>c</table>", "a\nb\tc"],
   ["code is verbatim", "<pre>\n\n  a\n\n\tb  c\n</pre>", "  a\n\n\tb  c"],
   ["an image is nothing, its caption a line", "<figure><img src=/a alt=b><figcaption>c</figcaption></figure>", "c"],
+  ["an image keeps words apart", "<p>a<img src=/a>b, c<img src=/a>, <a href=/c>d.<img src=/a></a>e (<img src=/a>f)</p>", "a b, c, d. e (f)"],
   ["a quote is its blocks", "<blockquote><p>a</p><p>b</p></blockquote>", "a\n\nb"],
   ["terms and definitions are lines", "<dl><dt>a</dt><dd>b</dd><dd>c</dd></dl>", "a\nb\nc"],
   ["a rule is nothing", "<p>a</p><hr><p>b</p>", "a\n\nb"],

@@ -93,7 +93,7 @@ function cellText(cell: Element, depth: number): string {
 
 /** Lines between line breaks, each without space at its ends. */
 function inlineText(children: readonly Content[]): string {
-  const text = rawText(children);
+  const text = rawText(children).replace(IMAGE_IN_TEXT, " ").replaceAll(IMAGE, "");
   if (!isVisible(text)) return "";
   return text
     .split("\n")
@@ -102,12 +102,18 @@ function inlineText(children: readonly Content[]): string {
     .trim();
 }
 
+/** A placeholder for an image; no text holds it, since NUL never survives. */
+const IMAGE = "\0";
+/** Where an image stands between words without spaces, leaving it out would make one of two. */
+const IMAGE_IN_TEXT = /(?<=[\p{L}\p{N}.,:;!?)])\0+(?=[\p{L}\p{N}])/gu;
+
 /** Text as it will be read: quotation marks, the readings of characters (`rt`) in parentheses, and nothing of films. */
 function rawText(children: readonly Content[]): string {
   let text = "";
   for (const child of children) {
     if (isText(child)) text += child.text.replace(/[\t\n\f\r ]{2,}|[\t\n\f\r]/g, " ");
     else if (child.name === "br") text += "\n";
+    else if (child.name === "img") text += IMAGE;
     else if (child.attributes.note !== undefined) text += reference(child, text);
     else if (child.name === "q") text += `“${rawText(child.children)}”`;
     else if (child.name === "rp" || child.attributes.embed !== undefined) continue;

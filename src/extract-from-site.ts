@@ -1,6 +1,7 @@
-import { type Article, assemble, lateArticle } from "./article/index.ts";
+import { type Article, assemble, lateArticle, wrongValue } from "./article/index.ts";
 import { findBlocks } from "./blocks/index.ts";
-import { type Extraction, type ExtractOptions, extract, inspectBlocks } from "./extract.ts";
+import { type Extraction, type ExtractOptions, extract, inspectBlocks, sourceOf } from "./extract.ts";
+import { checkOptions } from "./extract-options.ts";
 import { type Page, scan } from "./html/index.ts";
 import {
   baseOf,
@@ -43,12 +44,19 @@ export interface SiteExtraction {
  * does, but for texts that the site repeats, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each host.
  * Pure: the caller keeps the memory.
  */
-export function extractFromSite(memory: SiteMemory, html: string, options: ExtractOptions = {}): SiteExtraction {
+export function extractFromSite(
+  memory: SiteMemory,
+  html: string | Uint8Array,
+  options: ExtractOptions = {},
+): SiteExtraction {
+  checkOptions(options);
+  checkMemory(memory);
+  const source = sourceOf(html, options);
   const asks = asksForWholePage(options);
-  if (asks !== null) return { article: extract(html, options), memory, by: "extractor", reason: asks, ranges: null };
+  if (asks !== null) return { article: extract(source, options), memory, by: "extractor", reason: asks, ranges: null };
   const { fields = {}, boilerplate = NO_BOILERPLATE } = memory;
   let extraction: Extraction | null = null;
-  const visited = visit(memory, { url: options.url ?? null, source: html }, (page, blocks) => {
+  const visited = visit(memory, { url: options.url ?? null, source }, (page, blocks) => {
     let repeated: Uint8Array = new Uint8Array(blocks.size);
     const findRepeated = (chosen: Uint8Array) => {
       repeated = repeatedBlocks(boilerplate, { page, blocks, chosen });
@@ -58,14 +66,14 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
     return { ...opinionOf(extraction.selection), repeated };
   });
   if (visited.by === "pattern") {
-    const article = cutArticle(html, visited, options);
+    const article = cutArticle(source, visited, options);
     const cut = { ...visited.memory, cuts: (memory.cuts ?? 0) + 1 };
     return { article, memory: cut, by: "pattern", reason: "cut", ranges: visited.ranges };
   }
   const { page, blocks, article, isFromData } = extraction as unknown as Extraction;
   // Where the text stands in data, no place in the markup is to be learned.
   const next = isFromData ? { ...memory, pages: memory.pages + 1 } : visited.memory;
-  const readings = new FieldReadings(baseOf(html, options.url ?? null), options.now);
+  const readings = new FieldReadings(baseOf(source, options.url ?? null), options.now);
   const learned = {
     ...next,
     fields: learnFields(fields, { page, taught: taughtFields(article.facts, article.pageType) }, readings),
@@ -75,6 +83,11 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+function checkMemory(memory: SiteMemory): void {
+  if (!Array.isArray(memory?.templates))
+    throw wrongValue("memory", memory, "NOTHING_REMEMBERED, or the memory that an earlier call returned");
+}
 
 /** What a slice of the page cannot answer. */
 function asksForWholePage({ include, exclude, comments }: ExtractOptions): string | null {

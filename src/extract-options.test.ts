@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type ExtractOptions, extract, isProbablyArticle } from "./index.ts";
+import {
+  type ExtractOptions,
+  extract,
+  extractFromSite,
+  isProbablyArticle,
+  NOTHING_REMEMBERED,
+  needsScripts,
+  toText,
+} from "./index.ts";
 
 /** Of programs without types. */
-const read = extract as (html: unknown, options?: unknown) => unknown;
+type Untyped = (...values: unknown[]) => unknown;
+const read = extract as Untyped;
+const readFromSite = extractFromSite as unknown as Untyped;
 
 describe("what is no option is refused, with the value and what to give", () => {
   it.each<[options: unknown, message: string]>([
@@ -16,9 +26,11 @@ describe("what is no option is refused, with the value and what to give", () => 
     [{ exclude: ["p", null] }, "exclude is p,: give a CSS selector, or a list of them"],
     [{ now: "2024-05-01" }, 'now is "2024-05-01": give a valid Date'],
     [{ now: new Date("?") }, "now is Invalid Date: give a valid Date"],
+    [{ comments: "yes" }, 'comments is "yes": give true or false'],
     [{ contentType: 5 }, "contentType is 5: give the header's value as a string"],
   ])("%j", (options, message) => {
     expect(() => read("<p>Low water.", options)).toThrow(new TypeError(message));
+    expect(() => readFromSite(NOTHING_REMEMBERED, "<p>Low water.", options)).toThrow(new TypeError(message));
   }); // biome-ignore format: one case a line
 
   it("and what is unknown may be said so", () => {
@@ -36,7 +48,21 @@ describe("what is no page is refused", () => {
     [Promise.resolve(""), "Promise"],
     [new Uint16Array(4), "Uint16Array"],
   ])("%s", (page, type) => {
-    for (const look of [read, isProbablyArticle as (page: unknown) => unknown])
+    const fromSite = (source: unknown) => readFromSite(NOTHING_REMEMBERED, source);
+    for (const look of [read, fromSite, isProbablyArticle as Untyped, needsScripts as Untyped])
       expect(() => look(page)).toThrow(new RegExp(`^the page is of the type ${type}: give its source as a string, or`));
   });
+});
+
+describe("what is no memory of a site is refused", () => {
+  it.each([null, undefined, 5, {}])("%j", (memory) => {
+    const wanted = "give NOTHING_REMEMBERED, or the memory that an earlier call returned";
+    expect(() => readFromSite(memory, "<p>Low water.")).toThrow(new TypeError(`memory is ${memory}: ${wanted}`));
+  });
+});
+
+it("bytes of a site's page are read as those of any page", () => {
+  const bytes = new TextEncoder().encode("<p>Low water, and two boats in the mud.");
+  const { article: cut } = extractFromSite(NOTHING_REMEMBERED, bytes, { contentType: "text/html" });
+  expect(toText(cut)).toBe("Low water, and two boats in the mud.");
 });

@@ -1,3 +1,4 @@
+import { checkFlags, checkOptionsObject, wrongValue } from "./article/index.ts";
 import type { Extractor, Favor } from "./extractors/index.ts";
 
 export interface ExtractOptions {
@@ -22,21 +23,17 @@ const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
 
 /** Wrong options throw a TypeError: a program that means "recall" and says otherwise should not go on without. */
 export function checkOptions(options: ExtractOptions): void {
-  if (typeof options !== "object" || options === null) throw wrong("options", options, 'an object, as in { url: "…" }');
+  checkOptionsObject(options, 'url: "…"');
   const { url, extractor, favor, include, exclude, now, contentType } = options;
-  if (!isText(url)) throw wrong("url", url, "a string");
-  if (!isText(contentType)) throw wrong("contentType", contentType, "the header's value as a string");
+  if (!isText(url)) throw wrongValue("url", url, "a string");
+  if (!isText(contentType)) throw wrongValue("contentType", contentType, "the header's value as a string");
   if (extractor !== undefined && typeof extractor?.select !== "function")
-    throw wrong("extractor", extractor, 'a value, as in import { density } from "dechaff/extractors"');
-  if (favor !== undefined && !FAVORS.includes(favor)) throw wrong("favor", favor, `one of ${FAVORS.join(", ")}`);
-  if (!isSelectors(include)) throw wrong("include", include, "a CSS selector, or a list of them");
-  if (!isSelectors(exclude)) throw wrong("exclude", exclude, "a CSS selector, or a list of them");
-  if (now !== undefined && !Number.isFinite(now?.getTime?.())) throw wrong("now", now, "a valid Date");
-}
-
-function wrong(name: string, value: unknown, wanted: string): TypeError {
-  const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
-  return new TypeError(`${name} is ${shown.slice(0, 100)}: give ${wanted}`);
+    throw wrongValue("extractor", extractor, 'a value, as in import { density } from "dechaff/extractors"');
+  if (favor !== undefined && !FAVORS.includes(favor)) throw wrongValue("favor", favor, `one of ${FAVORS.join(", ")}`);
+  if (!isSelectors(include)) throw wrongValue("include", include, "a CSS selector, or a list of them");
+  if (!isSelectors(exclude)) throw wrongValue("exclude", exclude, "a CSS selector, or a list of them");
+  checkFlags(options, ["comments"]);
+  if (now !== undefined && !Number.isFinite(now?.getTime?.())) throw wrongValue("now", now, "a valid Date");
 }
 
 function isText(value: unknown): boolean {

@@ -29,11 +29,15 @@ export function extract(html: string | Uint8Array, options: ExtractOptions = {})
 /** As `extract`, with every step's result. */
 export function inspect(html: string | Uint8Array, options: ExtractOptions = {}): Extraction {
   checkOptions(options);
-  const source = typeof html === "string" ? html : decode(html, options.contentType).text;
-  const page = scan(source);
+  const page = scan(sourceOf(html, options));
   const excluded = matches(page, options.exclude);
   const included = matches(page, options.include);
   return inspectBlocks({ page, blocks: findBlocks(page, excluded), excluded, included }, options);
+}
+
+/** A page's HTML, whatever it comes in. */
+export function sourceOf(html: string | Uint8Array, { contentType }: ExtractOptions): string {
+  return typeof html === "string" ? html : decode(html, contentType).text;
 }
 
 /** A page that was scanned, and what its user knows of it. */
@@ -99,7 +103,10 @@ export interface Verdict extends ArticleBlock {
 }
 
 /** All blocks of the page, kept and dropped, in document order. */
-export function explain({ page, blocks, selection }: Extraction): Verdict[] {
+export function explain(extraction: Extraction): Verdict[] {
+  if (extraction?.selection === undefined)
+    throw new TypeError("extraction has no selection: give what inspect returned");
+  const { page, blocks, selection } = extraction;
   const describe = blockDescriber(page, blocks, selection.scores);
   return Array.from(selection.chosen, (kept, block) => ({
     ...describe(block),

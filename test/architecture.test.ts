@@ -18,9 +18,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   formats: ["html", "article", "references"],
   pagination: ["html", "blocks", "article"],
   chunks: ["blocks", "article", "references", "formats"],
-  "extract-options.ts": ["extractors"],
+  "extract-options.ts": ["extractors", "article"],
   "extract.ts": ["html", "blocks", "extractors", "metadata", "posts", "structured", "article", "extract-options.ts"],
-  "extract-from-site.ts": ["html", "blocks", "metadata", "patterns", "article", "extract.ts"],
+  "extract-from-site.ts": ["html", "blocks", "metadata", "patterns", "article", "extract.ts", "extract-options.ts"],
   "index.ts": [
     "html",
     "extractors",

@@ -1,4 +1,4 @@
-import { type Blocks, isHeadingMark } from "../blocks/index.ts";
+import { type Blocks, isHeadingMark, totalIn } from "../blocks/index.ts";
 import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import type { Addresses } from "./addresses.ts";
 import { blockAttributes } from "./block-attributes.ts";
@@ -17,7 +17,7 @@ import {
 import { type Element, type ElementName, isHeadingName, unbrokenText } from "./content.ts";
 import { BLOCK_NAMES, MARK_NAMES } from "./element-names.ts";
 import { embedIn } from "./embeds.ts";
-import { Footnotes, withoutEmptyLabel } from "./footnotes.ts";
+import { Footnotes, withoutLabel } from "./footnotes.ts";
 import { drawnFormula, type Formula, type Formulas, findFormulas } from "./formulas.ts";
 import { writtenImage } from "./images/decoration.ts";
 import { ImageReader } from "./images/image-reader.ts";
@@ -93,7 +93,7 @@ export class ContentBuilder {
       else if (tag === TAG.iframe) this.addEmbed(node);
       else if (!this.verbatim || !isLineNumber(page, node)) this.visitElement(node, tag);
     } else {
-      if (this.kept[page.parent[node]]) this.addBlanksIn(node, tag);
+      if (this.kept[page.parent[node]]) this.addTraces(node, tag);
       if (this.item !== null && this.item.losses < TORN) this.item.losses += countTexts(page, this.blocks, node);
     }
   }
@@ -180,11 +180,17 @@ export class ContentBuilder {
     } else if (!open.holdsText) this.flush();
   }
 
-  /** Breaks in an element without text are part of a line; in code, a block without text is an empty line. */
-  private addBlanksIn(node: number, tag: number): void {
+  /**
+   * What an element without content leaves: its breaks, which are part of a line; of a block, the end of the line before
+   * it; in code, of a block without text, an empty line.
+   */
+  private addTraces(node: number, tag: number): void {
     const { page, verbatim } = this;
     const isBlock = (TRAITS[tag] & BLOCK) !== 0;
-    if (isBlock && !verbatim) return;
+    if (isBlock && !verbatim) {
+      if (!this.isHidden(node)) this.flush();
+      return;
+    }
     const blanks = blanksIn(page, node);
     if (isBlock && blanks.length > 0) {
       this.flush();
@@ -193,6 +199,12 @@ export class ContentBuilder {
       for (const blank of blanks)
         if (page.tag[blank] === TAG.br) this.addBreak(blank);
         else if (verbatim) this.addText(blank);
+  }
+
+  /** Whether all of an element's text is hidden. What is empty still divides the text around it. */
+  private isHidden(node: number): boolean {
+    const { page, blocks } = this;
+    return totalIn(page, blocks.sums.characters, node) === 0 && countTexts(page, blocks, node) > 0;
   }
 
   private addImage(node: number): void {
@@ -289,7 +301,7 @@ export class ContentBuilder {
     this.item = item;
     if (attributes.note !== undefined) {
       this.notes--;
-      this.open.current.children = withoutEmptyLabel(this.open.current.children);
+      this.open.current.children = withoutLabel(this.open.current.children, name === "li" ? "" : attributes.note);
     }
     if (name === "pre" && isLineNumbers(page, node, unbrokenText(this.open.current.children)))
       this.open.current.children = [];

@@ -1,10 +1,11 @@
-import { attribute, BLOCK, type Page, TAG, TRAITS } from "../html/index.ts";
+import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import { type Content, isText } from "./content.ts";
 
 /** What highlighters write in front of a language's name, the surest first. */
 const NAMED: readonly RegExp[] = [
   /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|mw-highlight-lang-|brush:\s*)([\w+#.-]+)/,
   /(?:^|\s)(?:highlight-(?:text-)?|highlight\s+|sourceCode\s+|hljs\s+)([\w+#.-]+)/,
+  /(?:^|\s)([a-z][a-z\d+#]*)\s+hljs(?:\s|$)/,
 ];
 const ATTRIBUTES = ["data-lang", "data-language", "data-code-language", "data-enlighter-language"] as const;
 
@@ -14,7 +15,7 @@ const NO_LANGUAGE =
 
 /**
  * The language that a highlighter names on the code, on its `pre` or on an element close around:
- * `language-js`, `highlight-source-js`, `mw-highlight-lang-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `data-lang`.
+ * `language-js`, `highlight-source-js`, `mw-highlight-lang-js`, `highlight-python`, `brush: js`, `sourceCode js`, `hljs js`, `js hljs`, `data-lang`.
  */
 export function codeLanguage(page: Page, pre: number): string | null {
   const candidates: number[] = [];
@@ -150,16 +151,17 @@ export function codeLines(children: readonly Content[]): readonly Content[] | nu
 export function isIndentation(page: Page, node: number): boolean {
   const next = page.end[node];
   if (next >= page.end[page.parent[node]] || TRAITS[page.tag[next]] & BLOCK) return false;
-  return /^[ \t\u00a0]+$/.test(page.source.slice(page.openEnd[node], page.closeStart[node]));
+  return /^[ \t\u00a0]+$/.test(nodeText(page, node));
 }
 
 /** The breaks and white space of an element that holds nothing else; none of one that does. */
-export function blanksIn({ tag, end, openEnd, closeStart, source }: Page, element: number): number[] {
+export function blanksIn(page: Page, element: number): number[] {
+  const { tag, end } = page;
   const blanks: number[] = [];
   for (let node = element + 1; node < end[element]; node++) {
     if (tag[node] === TAG.br) blanks.push(node);
     else if (tag[node] > TAG.raw) continue;
-    else if (/\S/.test(source.slice(openEnd[node], closeStart[node]))) return [];
+    else if (/\S/.test(nodeText(page, node))) return [];
     else blanks.push(node);
   }
   return blanks;

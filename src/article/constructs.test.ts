@@ -122,6 +122,26 @@ describe("a footnote", () => {
       "Tea[^1].\n\n[^1]: One.",
     ],
     [
+      "with its number before it",
+      `<p>Tea<sup><a href="#n1">1</a></sup>.</p><p id="n1">1. One.</p>`,
+      "Tea[^1].\n\n[^1]: One.",
+    ],
+    [
+      "with its number raised",
+      `<p>Tea<sup><a href="#n1">1</a></sup>.</p><p id="n1"><sup>1</sup> One.</p>`,
+      "Tea[^1].\n\n[^1]: One.",
+    ],
+    [
+      "with another number",
+      `<p>Tea<sup><a href="#n1">1</a></sup>.</p><p id="n1">7. May.</p>`,
+      "Tea[^1].\n\n[^1]: 7\\. May.",
+    ],
+    [
+      "in a list, with a number",
+      `<p>Tea<sup><a href="#n1">1</a></sup>.</p><ol><li id="n1">1. May.</ol>`,
+      "Tea[^1].\n\n[^1]: 1\\. May.",
+    ],
+    [
       "that is referred to twice",
       `<p>Tea<sup><a href="#n1">1</a></sup>, milk<sup><a href="#n1">1</a></sup>.</p><p id="n1">One.</p>`,
       "Tea[^1], milk[^1].\n\n[^1]: One.",
@@ -157,6 +177,13 @@ describe("a footnote", () => {
     ["a link to nothing", `<p>Tea<sup><a href="#note-1">1</a></sup></p>`, "Tea<sup>[1](#note-1)</sup>"],
     ["text with a caret", "<p>[^1] and [^1]: more</p>", "\\[^1] and \\[^1]: more"],
   ])("is not %s", (_, html, expected) => expect(markdown(html)).toBe(expected));
+
+  it("in no list says its label in HTML, where a list's number would", () => {
+    const notes = `<p id="n1">[1] One.</p><ol start=2><li id="n2">Two.</ol>`;
+    const page = `<p>Tea<sup><a href="#n1">1</a></sup>, milk<sup><a href="#n2">2</a></sup>.</p>${notes}`;
+    const html = toHtml(extract(page, { extractor: text }), { document: false });
+    expect(html).toContain('<p id="fn-1">[1] One.</p>\n<ol start="2">\n<li id="fn-2">Two.</li>');
+  });
 });
 
 describe("a heading", () => {
@@ -223,6 +250,7 @@ describe("code", () => {
     ["Pandoc", `<div class="sourceCode"><pre class="sourceCode python"><code>a</code></pre></div>`, "python"],
     ["Sphinx", `<div class="highlight-c notranslate"><div class="highlight"><pre>a</pre></div></div>`, "c"],
     ["highlight.js", `<pre><code class="hljs go">a</code></pre>`, "go"],
+    ["highlight.js behind it", `<pre><code class="c++ hljs">a</code></pre>`, "c++"],
     ["an attribute", `<pre data-lang="sql">a</pre>`, "sql"],
     ["MediaWiki", `<div class="mw-highlight mw-highlight-lang-lua mw-content-ltr"><pre>a</pre></div>`, "lua"],
     ["Enlighter", `<pre class="EnlighterJSRAW" data-enlighter-language="css">a</pre>`, "css"],
@@ -273,6 +301,8 @@ describe("code", () => {
   it.each([
     ["stands in an element", "<pre><div>a</div><div><i>  </i><b>b</b></div></pre>"],
     ["stands before one", "<pre><div>a</div><div>  <b>b</b></div></pre>"],
+    ["is written in references", "<pre><div>a</div><div><i>&#32;&#32;</i><b>b</b></div></pre>"],
+    ["is written in references before one", "<pre><div>a</div><div>&#32; <b>b</b></div></pre>"],
     ["is not that of the page's source", "<pre>\n  <div>a</div>\n  <div>  b</div>\n</pre>"],
   ])("keeps indentation that %s", (_, html) => expect(markdown(html)).toBe("```\na\n  b\n```"));
 
@@ -312,6 +342,26 @@ describe("characters that nobody sees", () => {
     const article = extract("<title>Lowwater</title><body><h2>Low&shy;water</h2><p>Mud.</p>", { extractor: text });
     expect(toMarkdown(article)).toBe("## Lowwater\n\nMud.");
   });
+});
+
+describe("what is no content", () => {
+  const without = (html: string) => toMarkdown(extract(html, { extractor: text, exclude: ".ad" }));
+
+  it.each<Case>([
+    ["divides the text around it", "<div>Low water.<div class=ad>Buy!</div>Mud.</div>", "Low water.\n\nMud."],
+    ["divides it though it is empty", "<div>Low water.<div></div><b>Mud</b></div>", "Low water.\n\n**Mud**"],
+    ["does not where it is part of a line", "<p>Low<span class=ad>!</span> water</p>", "Low water"],
+    ["does not where it is hidden", "<div>Low<div hidden>a tip</div>, then high</div>", "Low, then high"],
+    ["keeps its line breaks", "<p>Low water<b><br>&nbsp;<br></b>Mud</p>", "Low water\n\nMud"],
+  ])("%s", (_claim, html, expected) => expect(without(html)).toBe(expected));
+});
+
+describe("a list without items", () => {
+  it.each<Case>([
+    ["is the blocks in it", "<ul><div>Low</div><p>High</p></ul>", "Low\n\nHigh"],
+    ["is the list in it", "<ul><ul><li>Low<li>High</ul></ul>", "- Low\n- High"],
+    ["is a link's line", "<ol><a href=/low>Low</a></ol>", "[Low](/low)"],
+  ])("%s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
 });
 
 describe("a film that the page plays", () => {

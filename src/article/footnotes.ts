@@ -1,5 +1,5 @@
 import { ATTRIBUTES, attribute, nodeText, type Page, TAG } from "../html/index.ts";
-import { type Content, isText } from "./content.ts";
+import { type Content, isText, textContent } from "./content.ts";
 import { decoded } from "./decoded.ts";
 
 /**
@@ -105,15 +105,27 @@ function readIds(page: Page, kept: Uint8Array): Map<string, number> {
   return byId;
 }
 
-/** A note's content without the brackets that stood around its way back: `[]`, `^`. */
-export function withoutEmptyLabel(children: readonly Content[]): Content[] {
+/**
+ * A note's content without the brackets that stood around its way back, `[]`, `^`, and without its `label` where that is
+ * written: `[2]`, `2.`, `<sup>2</sup>`. An item of a list has none: there a number is part of the text.
+ */
+export function withoutLabel(children: readonly Content[], label: string): Content[] {
   const [first, ...rest] = children;
   if (first === undefined) return [];
   if (isText(first)) {
-    const text = first.text.replace(/^\s*(?:\[\s*\]|\(\s*\)|\^)[.:\s]*/, "");
+    const text = textWithoutLabel(first.text, label);
     return text === "" ? rest : [{ ...first, text }, ...rest];
   }
+  if (first.name === "sup" && label !== "" && textContent(first.children) === label) return rest;
   if (first.name !== "p") return [...children];
-  const inside = withoutEmptyLabel(first.children);
+  const inside = withoutLabel(first.children, label);
   return inside.length === 0 ? rest : [{ ...first, children: inside }, ...rest];
+}
+
+const LABEL = /^\s*(?:\[\s*(\w*)\s*\]|\(\s*(\w*)\s*\)|(\w+)[.):]|\^)[.:\s]*/;
+
+function textWithoutLabel(text: string, label: string): string {
+  const match = LABEL.exec(text);
+  const written = match?.[1] ?? match?.[2] ?? match?.[3] ?? "";
+  return match !== null && (written === "" || written === label) ? text.slice(match[0].length) : text;
 }

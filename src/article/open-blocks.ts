@@ -54,7 +54,7 @@ export class OpenBlocks {
     const name = block.name as ElementName;
     const children = FLEXIBLE_BLOCKS.has(name) ? withoutOnlyParagraph(block) : block.children;
     if (name === "li" && isTorn(children, block.losses)) this.current.losses++;
-    if ((name === "ul" && holdsCards(children)) || (LISTS.has(name) && holdsPieces(children, block.losses))) {
+    if (LISTS.has(name) && isArrangement(name, children, block.losses)) {
       for (const item of children) this.current.children.push(...itemBlocks(item));
     } else if (name === "p" && children.length > 0) this.current.children.push(paragraph(children, block));
     else if (children.length > 0 || KEPT_EMPTY.has(name))
@@ -126,6 +126,15 @@ function asRoot({ attributes, children, start, end, losses }: OpenBlock): OpenBl
 }
 
 const LISTS: ReadonlySet<ElementName> = new Set(["ul", "ol"]);
+
+/** Whether a list is none to its readers: it holds no items, cards, or pieces of posts. */
+function isArrangement(name: ElementName, children: readonly Content[], losses: number): boolean {
+  return !children.some(isItem) || (name === "ul" && holdsCards(children)) || holdsPieces(children, losses);
+}
+
+function isItem(content: Content): boolean {
+  return !isText(content) && content.name === "li";
+}
 
 /** A list item with one paragraph, and perhaps a list below it, is written without the paragraph. */
 function withoutOnlyParagraph({ children, losses }: OpenBlock): readonly Content[] {

@@ -33,7 +33,20 @@ export function divide(element: Element, size: number): Element[] {
 }
 
 const BLOCK_PARENTS: ReadonlySet<ElementName> = new Set([
-  ...(["blockquote", "ul", "ol", "dl", "table", "thead", "tbody", "tfoot", "tr", "figure", "details"] as const),
+  ...([
+    "blockquote",
+    "ul",
+    "ol",
+    "dl",
+    "table",
+    "thead",
+    "tbody",
+    "tfoot",
+    "tr",
+    "figure",
+    "details",
+    "aside",
+  ] as const),
 ]);
 const TEXT_NAMES: ReadonlySet<ElementName> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre"]);
 
@@ -82,21 +95,24 @@ function packChildren(element: Element, size: number): Element[] {
   const pieces: Element[] = [];
   let group: Content[] = [];
   let words = 0;
-  let items = 0;
+  /** The element around the open group. */
+  let around = element;
   const endGroup = () => {
-    if (group.length > 0) pieces.push(withChildren(numbered(element, items - group.length), group));
+    if (group.length > 0) pieces.push(withChildren(around, group));
     group = [];
     words = 0;
   };
-  for (const child of asBlocks(element)) {
+  let next = element;
+  for (const child of childrenOf(element)) {
     const more = wordsOf(child);
     if (words + more > size) endGroup();
-    if (more > size) for (const piece of divideChild(numbered(element, items), child, size)) pieces.push(piece);
+    if (more > size) for (const piece of divideChild(next, child, size)) pieces.push(piece);
     else {
+      if (group.length === 0) around = next;
       group.push(child);
       words += more;
     }
-    items++;
+    next = goingOn(next, child);
   }
   endGroup();
   return pieces;
@@ -112,6 +128,17 @@ function divideChild(parent: Element, child: Element, size: number): Element[] {
 
 const WHOLE: ReadonlySet<ElementName> = new Set(["blockquote", "aside"]);
 const ROWS: ReadonlySet<ElementName> = new Set(["thead", "tbody", "tfoot", "tr"]);
+
+/** Between which an element may be cut: of a table its rows, so that the header stays with the rows below it. */
+function childrenOf(element: Element): Element[] {
+  const blocks = asBlocks(element);
+  if (element.name !== "table") return blocks;
+  const place = ({ name }: Element) => (name === "caption" ? 0 : name === "thead" ? 1 : name === "tfoot" ? 3 : 2);
+  const shown = blocks.sort((a, b) => place(a) - place(b));
+  return shown.flatMap((part) => (ROW_GROUPS.has(part.name) ? asBlocks(part) : [part]));
+}
+
+const ROW_GROUPS: ReadonlySet<ElementName> = new Set(["thead", "tbody", "tfoot"]);
 
 /** Text between blocks as paragraphs, so that every child is an element. */
 function asBlocks({ children }: Element): Element[] {
@@ -137,12 +164,13 @@ function plain(element: Element): Element[] {
   return OTHER_BLOCKS.has(element.name) && element.name !== "hr" ? asBlocks(element) : [element];
 }
 
-/** An ordered list that goes on counts on. */
-function numbered(element: Element, before: number): Element {
-  if (element.name !== "ol" || before === 0) return element;
-  const start = Number.parseInt(element.attributes.start ?? "1", 10);
-  const next = (start || 0) + (element.attributes.reversed === undefined ? before : -before);
-  return { ...element, attributes: { ...element.attributes, start: String(next) } };
+/** What stands around the children after an item: an ordered list counts on, from the item's own number if it has one. */
+function goingOn(list: Element, item: Element): Element {
+  if (list.name !== "ol" || item.name !== "li") return list;
+  const { start = "1", reversed } = list.attributes;
+  const number = Number.parseInt(item.attributes.value ?? start, 10) || 0;
+  const next = number + (reversed === undefined ? 1 : -1);
+  return { ...list, attributes: { ...list.attributes, start: String(next) } };
 }
 
 function withChildren(element: Element, children: readonly Content[]): Element {

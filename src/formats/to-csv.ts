@@ -1,4 +1,4 @@
-import type { Article } from "../article/index.ts";
+import { type Article, checkArticle, checkFlags } from "../article/index.ts";
 import { toText } from "./to-text.ts";
 
 export interface CsvOptions {
@@ -37,11 +37,13 @@ export const CSV_LINE_END = "\r\n";
  * An article as a record of comma-separated values by RFC 4180, without a line end after it. Values are written as
  * they are: a spreadsheet may run one that starts with `=` as a formula, so import columns as text.
  */
-export function toCsv(article: Article, { header = false }: CsvOptions = {}): string {
+export function toCsv(article: Article, options: CsvOptions = {}): string {
+  checkArticle(article, "content");
+  checkFlags(options, ["header"]);
   const record = Object.values(COLUMNS)
     .map((value) => field(value(article)))
     .join(",");
-  return header ? CSV_HEADER + CSV_LINE_END + record : record;
+  return options.header ? CSV_HEADER + CSV_LINE_END + record : record;
 }
 
 function field(value: Value): string {

@@ -1,4 +1,12 @@
-import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
+import {
+  type Article,
+  type Content,
+  checkArticle,
+  checkFlags,
+  type Element,
+  isText,
+  textContent,
+} from "../article/index.ts";
 import { type ContentOptions, wantedContent } from "./content-options.ts";
 import { isBlock } from "./flow.ts";
 import { escapeHtml, isWritten, writeAttributes, writeLanguage } from "./html-attributes.ts";
@@ -15,6 +23,8 @@ export interface HtmlOptions extends ContentOptions {
  * character of text is escaped: nothing of the page gets through unnoticed, whatever the article holds.
  */
 export function toHtml(article: Article, options: HtmlOptions = {}): string {
+  checkArticle(article, "content");
+  checkFlags(options, ["document", "links", "images"]);
   const content = wantedContent(article, options);
   return options.document === false ? writeBlocks(content) : writeDocument(article, content);
 }
@@ -76,7 +86,8 @@ function writeElement(element: Element, verbatim: boolean): string {
   if (VOID.has(name)) return opening + newline;
   if (name === "math") return formula(element);
   const content = writeAll(children, verbatim || name === "pre");
-  return `${opening}${afterOpening(element, content, verbatim)}${taskBox(element)}${content}</${name}>${newline}`;
+  const start = `${opening}${afterOpening(element, content, verbatim)}${taskBox(element)}${noteLabel(element)}`;
+  return `${start}${content}</${name}>${newline}`;
 }
 
 /** In the form that MathJax and KaTeX find by themselves. */
@@ -89,6 +100,11 @@ function formula({ attributes, children }: Element): string {
 function taskBox({ name, attributes }: Element): string {
   if (name !== "li" || attributes.task === undefined) return "";
   return `<input type="checkbox" disabled${attributes.task === "done" ? " checked" : ""}> `;
+}
+
+/** Of a note that no list numbers. */
+function noteLabel({ name, attributes: { note } }: Element): string {
+  return note === undefined || name === "a" || name === "li" ? "" : `[${escapeHtml(note)}] `;
 }
 
 /** The standard drops a newline that follows <pre> directly. */

@@ -1,4 +1,13 @@
-import type { Article, ArticleImage, ArticleLink, BlockKind, OutlineEntry, Post } from "../article/index.ts";
+import {
+  type Article,
+  type ArticleImage,
+  type ArticleLink,
+  type BlockKind,
+  checkArticle,
+  checkFlags,
+  type OutlineEntry,
+  type Post,
+} from "../article/index.ts";
 import { blockReferences } from "../references/index.ts";
 import { toHtml } from "./to-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -79,6 +88,8 @@ export interface JsonOptions {
 }
 
 export function toJson(article: Article, options: JsonOptions = {}): ArticleJson {
+  checkArticle(article, "content");
+  checkFlags(options, ["text", "markdown", "html"]);
   const { text = true, markdown = true, html = true } = options;
   return {
     url: article.url,

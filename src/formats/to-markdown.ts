@@ -1,4 +1,4 @@
-import type { Article } from "../article/index.ts";
+import { type Article, checkArticle, checkFlags } from "../article/index.ts";
 import { type ContentOptions, wantedContent } from "./content-options.ts";
 import { flow } from "./flow.ts";
 import { frontMatter } from "./front-matter.ts";
@@ -14,6 +14,8 @@ export interface MarkdownOptions extends ContentOptions {
 
 /** An article's content as GitHub's Markdown, without a newline at its end. */
 export function toMarkdown(article: Article, options: MarkdownOptions = {}): string {
+  checkArticle(article, "content");
+  checkFlags(options, ["title", "frontMatter", "links", "images"]);
   const title = options.title === false ? null : missingTitle(article);
   const content = wantedContent(article, options);
   const parts = [

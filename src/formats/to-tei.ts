@@ -1,4 +1,4 @@
-import type { Article, Element } from "../article/index.ts";
+import { type Article, checkArticle, checkFlags, type Element } from "../article/index.ts";
 import { type ContentOptions, wantedContent } from "./content-options.ts";
 import { flow } from "./flow.ts";
 import { isLanguage } from "./html-attributes.ts";
@@ -8,6 +8,8 @@ import { xmlAttributes } from "./xml-text.ts";
 
 /** An article as a TEI P5 document, by the rules of docs/tei.md. */
 export function toTei(article: Article, options: ContentOptions = {}): string {
+  checkArticle(article, "content");
+  checkFlags(options, ["links", "images"]);
   const { language } = article;
   const lang = language !== null && isLanguage(language) ? language : null;
   return [

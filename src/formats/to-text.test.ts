@@ -13,9 +13,11 @@ test.each([
   ["an empty item is left out, and the others keep their numbers", "<ol><li></li><li>a</li></ol>", "2. a"],
   ["cells are separated by tabs", "<table><tr><th>a<th>b<tr><td><p>c</p><p>d</p><td>e</table>", "a\tb\nc d\te"],
   ["an empty cell keeps its place", "<table><tr><td><td>a<tr><td>b<td></table>", "\ta\nb"],
+  ["cells reach across columns and rows", "<table><tr><th rowspan=2>a<th colspan=2>b<tr><td>c<td>d<tr><td>e</table>", "a\tb\n\tc\td\ne"],
   ["a table's caption stands above it", "<table><caption>a</caption><tr><td>b<td>c</table>", "a\nb\tc"],
   ["code is verbatim", "<pre>\n\n  a\n\n\tb  c\n</pre>", "  a\n\n\tb  c"],
   ["an image is nothing, its caption a line", "<figure><img src=/a alt=b><figcaption>c</figcaption></figure>", "c"],
+  ["an image keeps words apart", "<p>a<img src=/a>b, c<img src=/a>, <a href=/c>d.<img src=/a></a>e (<img src=/a>f)</p>", "a b, c, d. e (f)"],
   ["a quote is its blocks", "<blockquote><p>a</p><p>b</p></blockquote>", "a\n\nb"],
   ["terms and definitions are lines", "<dl><dt>a</dt><dd>b</dd><dd>c</dd></dl>", "a\nb\nc"],
   ["a rule is nothing", "<p>a</p><hr><p>b</p>", "a\n\nb"],
@@ -25,7 +27,7 @@ test.each([
   ["nothing is nothing", "<p> </p><ul><li></li></ul>", ""],
 ])("%s", (_, html, expected) => {
   expect(toText(articleOf(html))).toBe(expected);
-});
+}); // biome-ignore format: one case a line
 
 test("lists deeper than anybody reads are not indented further", () => {
   const text = toText(articleOf(`${"<ul><li>a".repeat(400)}${"<br>b".repeat(1000)}`));

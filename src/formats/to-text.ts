@@ -1,5 +1,6 @@
-import { type Article, type Content, type Element, isText, textContent } from "../article/index.ts";
+import { type Article, type Content, checkArticle, type Element, isText, textContent } from "../article/index.ts";
 import { flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } from "./flow.ts";
+import { layOut } from "./grid.ts";
 
 /**
  * An article's content as plain text, without a newline at its end:
@@ -13,6 +14,7 @@ import { flow, holdsBlocks, isBlock, isVisible, listItems, tableRows, taskBox } 
  *     the	rows	of a table
  */
 export function toText(article: Article): string {
+  checkArticle(article, "content");
   return flowText(article.content, 0);
 }
 
@@ -75,9 +77,9 @@ function listText(list: Element, depth: number): string {
 
 function tableText(table: Element, depth: number): string {
   const captions = table.children.filter((child) => !isText(child) && child.name === "caption");
-  const rows = tableRows(table).map((cells) =>
+  const rows = layOut(tableRows(table)).rows.map((cells) =>
     cells
-      .map((cell) => cellText(cell, depth))
+      .map((cell) => (cell === null ? "" : cellText(cell, depth)))
       .join("\t")
       .trimEnd(),
   );
@@ -91,7 +93,7 @@ function cellText(cell: Element, depth: number): string {
 
 /** Lines between line breaks, each without space at its ends. */
 function inlineText(children: readonly Content[]): string {
-  const text = rawText(children);
+  const text = rawText(children).replace(IMAGE_IN_TEXT, " ").replaceAll(IMAGE, "");
   if (!isVisible(text)) return "";
   return text
     .split("\n")
@@ -100,12 +102,18 @@ function inlineText(children: readonly Content[]): string {
     .trim();
 }
 
+/** A placeholder for an image; no text holds it, since NUL never survives. */
+const IMAGE = "\0";
+/** Where an image stands between words without spaces, leaving it out would make one of two. */
+const IMAGE_IN_TEXT = /(?<=[\p{L}\p{N}.,:;!?)])\0+(?=[\p{L}\p{N}])/gu;
+
 /** Text as it will be read: quotation marks, the readings of characters (`rt`) in parentheses, and nothing of films. */
 function rawText(children: readonly Content[]): string {
   let text = "";
   for (const child of children) {
     if (isText(child)) text += child.text.replace(/[\t\n\f\r ]{2,}|[\t\n\f\r]/g, " ");
     else if (child.name === "br") text += "\n";
+    else if (child.name === "img") text += IMAGE;
     else if (child.attributes.note !== undefined) text += reference(child, text);
     else if (child.name === "q") text += `“${rawText(child.children)}”`;
     else if (child.name === "rp" || child.attributes.embed !== undefined) continue;

@@ -1,4 +1,4 @@
-import { type Article, type Content, type Element, isText } from "../article/index.ts";
+import { type Article, type Content, checkArticle, checkFlags, type Element, isText } from "../article/index.ts";
 import { type ContentOptions, wantedContent } from "./content-options.ts";
 import { isBlock } from "./flow.ts";
 import { checkedAttributes, isWritten } from "./html-attributes.ts";
@@ -6,6 +6,8 @@ import { escapeXml, xmlAttributes, xmlLines } from "./xml-text.ts";
 
 /** An article as XML in a vocabulary of our own, which docs/formats.md describes: facts first, then the content. */
 export function toXml(article: Article, options: ContentOptions = {}): string {
+  checkArticle(article, "content");
+  checkFlags(options, ["links", "images"]);
   const content = writeAll(wantedContent(article, options), false).trimEnd();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

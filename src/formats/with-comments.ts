@@ -1,7 +1,8 @@
-import type { Article, Content, Element, Post } from "../article/index.ts";
+import { type Article, type Content, checkArticle, type Element, type Post } from "../article/index.ts";
 
 /** The article with its comments at the end of its content, each as a quote under its writer's name, after a rule. */
 export function withComments(article: Article): Article {
+  checkArticle(article, "content");
   const { comments, content } = article;
   if (comments === null || comments.length === 0) return article;
   const { start, end } = comments[0];

@@ -36,6 +36,15 @@ describe("isProbablyArticle", () => {
     expect(isProbablyArticle(html, { threshold: score }).probable).toBe(true);
   });
 
+  it("refuses other options", () => {
+    const look = isProbablyArticle as (...values: unknown[]) => unknown;
+    expect(() => look("<p>", null)).toThrow(new TypeError("options is null: give an object, as in { threshold: 0.5 }"));
+    for (const threshold of ["0.5", 5, Number.NaN])
+      expect(() => look("<p>", { threshold })).toThrow(
+        new TypeError(`threshold is ${threshold}: give a number from 0 to 1`),
+      );
+  });
+
   it.each([
     ["tags that never end", "<div>".repeat(100_000)],
     ["a value that never ends", `<meta content="${"og:type ".repeat(100_000)}`],

@@ -21,7 +21,11 @@ export interface Probability {
  * posts. A look at the tags, not an extraction: under a millisecond for most pages.
  */
 export function isProbablyArticle(html: string | Uint8Array, options: ProbableOptions = {}): Probability {
+  if (typeof options !== "object" || options === null)
+    throw new TypeError(`options is ${options}: give an object, as in { threshold: 0.5 }`);
   const { threshold = 0.5, contentType } = options;
+  if (typeof threshold !== "number" || !(threshold >= 0 && threshold <= 1))
+    throw new TypeError(`threshold is ${threshold}: give a number from 0 to 1`);
   const score = scoreOf(glance(typeof html === "string" ? html : decode(html, contentType).text), VOTES);
   return { probable: score >= threshold, score };
 }

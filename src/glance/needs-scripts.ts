@@ -3,6 +3,7 @@ import {
   attributesIn,
   BLOCK,
   CONTENT,
+  decode,
   NAMES,
   RAWTEXT,
   RCDATA,
@@ -24,7 +25,8 @@ const IDEOGRAPH_LENGTH = 2.5;
  * text and an empty element for a program to fill, or a word to those who have no JavaScript. What a page holds as data
  * counts for nothing here: whoever extracts finds it.
  */
-export function needsScripts(html: string): boolean {
+export function needsScripts(page: string | Uint8Array): boolean {
+  const html = typeof page === "string" ? page : decode(page).text;
   // Most pages have said enough by then.
   if (html.length > HEAD && count(html.slice(0, HEAD)).length >= ENOUGH) return false;
   const counter = count(html);

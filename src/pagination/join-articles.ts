@@ -2,12 +2,14 @@ import {
   type Article,
   type ArticleBlock,
   type Content,
+  checkArticle,
   type Element,
   flattenOutline,
   isText,
   nestHeadings,
   type Post,
   readingTime,
+  wrongValue,
 } from "../article/index.ts";
 import { countWords } from "../blocks/index.ts";
 
@@ -18,6 +20,8 @@ import { countWords } from "../blocks/index.ts";
  * offsets refer to the sources of these, and blocks say which by `part`.
  */
 export function joinArticles(articles: readonly Article[]): Article {
+  if (!Array.isArray(articles)) throw wrongValue("articles", articles, "a list of what extract returned");
+  for (const article of articles) checkArticle(article, "content");
   if (articles.length === 0) throw new TypeError("there are no articles to join: give at least one");
   const pages = dropRepeats(articles.map((article) => ({ article, elements: article.content.map(keyed) })));
   const parts = pages.map(({ article, elements }) => trimmed(article, elements));

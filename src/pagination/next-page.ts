@@ -1,4 +1,4 @@
-import type { Article } from "../article/index.ts";
+import { type Article, checkArticle } from "../article/index.ts";
 import { addressEvidence, combine, type Evidence, linkEvidence, total } from "./evidence.ts";
 import { findPageLinks } from "./page-links.ts";
 
@@ -18,7 +18,9 @@ const LEAST = 0.5;
  * The page that follows, or null. What counts is how the link's address differs from the page's own (by the number of a
  * page), what stands beside it (the number before it), and what the page calls it (`rel=next`, a word, an arrow).
  */
-export function nextPage({ page, url }: Pick<Article, "page" | "url">): NextPage | null {
+export function nextPage(article: Pick<Article, "page" | "url">): NextPage | null {
+  checkArticle(article, "page");
+  const { page, url } = article;
   if (url === null || !URL.canParse(url)) return null;
   const site = siteOf(url);
   const own = withoutHash(url);

@@ -1,4 +1,4 @@
-import type { Article } from "../article/index.ts";
+import { type Article, checkArticle } from "../article/index.ts";
 import { findBlocks } from "../blocks/index.ts";
 import type { Page } from "../html/index.ts";
 import { PageWords } from "./page-words.ts";
@@ -18,6 +18,7 @@ export interface BlockReference {
 
 /** For every block of an article, in order, how to find it again. Takes time linear in the page, once for all. */
 export function blockReferences(article: Pick<Article, "blocks" | "page" | "url" | "parts">): BlockReference[] {
+  checkArticle(article, "page");
   const { blocks, url, parts } = article;
   if (parts !== undefined) return parts.flatMap(blockReferences);
   if (blocks.length === 0) return [];

@@ -50,6 +50,7 @@ describe("the address of an image", () => {
       "<amp-img src=a.jpg srcset='b.jpg 1200w'><noscript><img src=c.jpg></noscript></amp-img>",
       "b.jpg",
     ],
+    ["may fill its place", "<img src=/a.jpg width=0 height=0 style='width:100%;height:auto'>", "/a.jpg"],
     ["may be in <noscript> alone", "<noscript><img src=/boats.jpg?v=2></noscript>", "/boats.jpg?v=2"],
     [
       "may be asked for in <noscript> alone",
@@ -81,6 +82,8 @@ describe("the address of an image", () => {
     ["<noscript><p><img src='https://count.example/matomo.php?idsite=5&amp;rec=1' alt=''></p></noscript>"],
     ["<noscript><img src='https://count.example/p?c1=2&amp;c2=9'></noscript>"],
     ["<noscript><img src=https://spam.example/pixel/3f9a.gif></noscript>"],
+    ["<img src=/count.gif?v=2 style='height:0px;width:0px;overflow:hidden'>"],
+    ["<noscript><img src='https://sb.scorecardresearch.com/p?c1=2&c2=9' alt=comscore></noscript>"],
     ["<a href='https://www.facebook.com/sharer.php?u=x'><img src=/facebook.svg alt=Facebook></a>"],
     ["<a href='https://twitter.com/intent/tweet?url=x'><span><img src=/t.png width=32 height=32></span></a>"],
     ["<a href='mailto:?body=x'><img src=/mail.svg></a>"],

@@ -11,6 +11,7 @@ const LONG = 8;
 /** Whether an image shows nothing because it is too small, hidden, or there to report a visit. */
 export function isPixel(page: Page, node: number, markup: ImageMarkup): boolean {
   const { attributes } = markup;
+  if (COUNTER.test(markup.address) || hasNoSize(attributes.get("style"))) return true;
   if (!attributes.get("alt") && isInNoscript(page, node) && reportsVisit(markup.address)) return true;
   if (!attributes.has("width") && !attributes.has("height") && !attributes.has("style")) return false;
   const { width, height } = dimensionsOf(markup);
@@ -20,6 +21,18 @@ export function isPixel(page: Page, node: number, markup: ImageMarkup): boolean 
   if (smaller <= THINNEST && larger >= LONG) return true;
   return !attributes.get("alt") && /display\s*:\s*none/i.test(attributes.get("style") ?? "");
 }
+
+/** Services that do nothing but count, whatever their images are called. */
+const COUNTER =
+  /^(?:https?:)?\/\/(?:(?:\w+\.)?scorecardresearch\.com|c\.statcounter\.com|\w+\.effectivemeasure\.net)\//i;
+
+/** By its style. The attributes are also 0 where the style says that the image fills its place. */
+function hasNoSize(style: string | undefined): boolean {
+  return style !== undefined && NO_WIDTH.test(style) && NO_HEIGHT.test(style);
+}
+
+const NO_WIDTH = /(?:^|[;\s])width\s*:\s*0(?:px)?\s*(?:;|$)/i;
+const NO_HEIGHT = /(?:^|[;\s])height\s*:\s*0(?:px)?\s*(?:;|$)/i;
 
 function isInNoscript(page: Page, node: number): boolean {
   for (let above = page.parent[node], up = 0; above > 0 && up < 3; above = page.parent[above], up++)

@@ -1,8 +1,8 @@
 import { type Content, type Element, isText, textContent } from "../../article/index.ts";
 import { flow, holdsBlocks, markdownItems, tableRows, taskBox } from "../flow.ts";
+import { type Grid, layOut } from "../grid.ts";
 import { type Block, renderBlocks } from "./blocks.ts";
 import { codeSpan } from "./code.ts";
-import { type Grid, layOut } from "./grid.ts";
 import { renderInline } from "./inline.ts";
 
 /**

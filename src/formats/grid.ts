@@ -1,4 +1,4 @@
-import type { Element } from "../../article/index.ts";
+import type { Element } from "../article/index.ts";
 
 /** A table's cells in columns; null where another cell reaches across. */
 export interface Grid {

@@ -23,6 +23,8 @@ import {
   type SiteMemory,
   scanPieces,
   type Template,
+  type UsualType,
+  usualType,
   type Visit,
   visit,
 } from "./patterns/index.ts";
@@ -68,7 +70,7 @@ export function extractFromSite(memory: SiteMemory, html: string, options: Extra
   const readings = new FieldReadings(baseOf(html, options.url ?? null), options.now);
   const learned = {
     ...next,
-    fields: learnFields(fields, { page, taught: taughtFields(article.facts, article.pageType) }, readings),
+    fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
     boilerplate: addPage(boilerplate, { url: options.url ?? null, page, blocks }),
   };
   return { article, memory: learned, by: "extractor", reason: visited.reason, ranges: null };
@@ -104,7 +106,7 @@ function cutArticle(source: string, visited: Extract<Visit, { by: "pattern" }>, 
     read: () => wholeFacts(whole(), ranges, { url, now }),
   });
   const confidence = meanAgreement(template);
-  const pageType = pageTypeOf(find("pageType"));
+  const pageType = usualType(template);
   const early = { url, facts, extractor: "pattern", confidence, pageType: pageType?.name ?? null, comments: null };
   return lateArticle(early, () => {
     const page = { ...scanPieces(source, ranges), whole };
@@ -115,7 +117,7 @@ function cutArticle(source: string, visited: Extract<Visit, { by: "pattern" }>, 
 interface CutParts {
   readonly facts: FactsOnDemand;
   readonly confidence: number;
-  readonly pageType: ReturnType<typeof pageTypeOf>;
+  readonly pageType: UsualType | null;
   readonly isHiddenShown: boolean;
 }
 
@@ -134,10 +136,6 @@ function assembleCut(page: Page, { facts, confidence, pageType, isHiddenShown }:
     excluded: NONE,
     isRestricted: false,
   });
-}
-
-function pageTypeOf(found: ReturnType<FindText>) {
-  return found ? { name: found.text, probability: found.confidence } : null;
 }
 
 /** How far the pattern agreed with the extractor lately, on pages that it had not learned from. */

@@ -8,7 +8,7 @@ import { behindProxy, codeOf, FetchError, tooLarge, unreachable } from "./fetch-
 import { flattened, joined, lowerCased, withoutSecrets, withSecrets } from "./headers.ts";
 import { withoutPassword } from "./proxy.ts";
 import { refuseStatus } from "./refuse-status.ts";
-import { isForGood, locationOf, parseAddress, redirected } from "./web-address.ts";
+import { isForGood, locationOf, parseAddress, redirected, refreshOf } from "./web-address.ts";
 
 export interface Fetched {
   /** The last address, after all redirects. */
@@ -152,7 +152,7 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     asked.add(questionOf(url, own));
     const answer = await ask(url, own, { settings, deadline });
     connection.cookies?.take(url, answer.headers["set-cookie"]);
-    const location = locationOf(answer.status, answer.headers);
+    const location = locationOf(answer.status, answer.headers) ?? refreshOf(answer);
     if (location === null) return { ...(await received(url.href, answer, settings)), isForNow };
     isForNow ||= !isForGood(answer.status);
     const next = redirected(url, location);

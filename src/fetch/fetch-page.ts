@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import { version } from "../package/version.ts";
+import { binaryKind } from "./binary-kind.ts";
 import { Connection, sharedConnection } from "./connection.ts";
 import { Deadline } from "./deadline.ts";
 import { ACCEPT_ENCODING, codingsOf, decompress } from "./decompress.ts";
@@ -73,7 +74,10 @@ const PAGE: ResourceKind = {
 
 /** Gets one page, of HTML or plain text. Rejects with a FetchError, or a TypeError for wrong options. */
 export async function fetchPage(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  return await fetchResource(url, options, PAGE);
+  const fetched = await fetchResource(url, options, PAGE);
+  const kind = binaryKind(fetched.bytes);
+  if (kind === null) return fetched;
+  throw notHtml(fetched.url, `${kind} as ${fetched.contentType ?? "a page without a type"}`);
 }
 
 /** As `fetchPage`, for anything. */
@@ -233,5 +237,9 @@ const READABLE = ["text/html", "application/xhtml+xml", "text/plain", "text/mark
 function refuseType(url: string, contentType = ""): void {
   const type = contentType.split(/[;,]/)[0].trim().toLowerCase();
   if (type === "" || READABLE.includes(type)) return;
-  throw new FetchError("not-html", url, `sent ${type}, not HTML: dechaff reads HTML pages and plain text`);
+  throw notHtml(url, type);
+}
+
+function notHtml(url: string, sent: string): FetchError {
+  return new FetchError("not-html", url, `sent ${sent}, not HTML: dechaff reads HTML pages and plain text`);
 }

@@ -63,6 +63,20 @@ describe("the file of a page", () => {
     expect(() => files.removePage("a")).toThrow(/Log\.md could not be removed \(\w+\): check/);
   });
 
+  it("does not stay where the index cannot name it", async () => {
+    const files = await open();
+    symlinkSync(join(folder, "elsewhere"), join(folder, ".dechaff-pages.ndjson"));
+    await expect(files.writePage("a", "Log", "one")).rejects.toThrow(/ndjson could not be written/);
+    expect(shown()).toEqual([]);
+  });
+
+  it("is known after a line of the index that was torn", async () => {
+    writeFileSync(join(folder, ".dechaff-pages.ndjson"), '{"page":"a","na');
+    await (await open()).writePage("b", "Log", "one");
+    await (await open()).writePage("b", "Log", "two");
+    expect(shown().map((name) => [name, read(name)])).toEqual([["Log.md", "two"]]);
+  });
+
   it("has a name for each format", async () => {
     await (await open()).writePage("a", "Log", "one");
     const files = await ArticleFiles.open(folder, ".txt");

@@ -47,7 +47,8 @@ export class ArticleFiles {
     if (known !== undefined) return await this.#replace(known, content);
     const isFree = async (name: string) => (pages.isTaken(name) ? null : await this.#create(name, content));
     const name = await this.#firstFree(title, isFree);
-    await pages.add(page, name);
+    // A file that is nobody's would stay beside the one that the next run writes.
+    await orRemove(this.#pathOf(name), () => pages.add(page, name));
     return this.#pathOf(name);
   }
 
@@ -70,7 +71,8 @@ export class ArticleFiles {
   async #create(name: string, content: string): Promise<string | null> {
     const path = this.#pathOf(name);
     return await unlessTaken(path, async () => {
-      await writeFile(path, content, { flag: "wx" });
+      const handle = await open(path, "wx");
+      await orRemove(path, () => handle.writeFile(content).finally(() => handle.close()));
       return name;
     });
   }
@@ -118,6 +120,16 @@ export class ArticleFiles {
       this.#written.set(name, number);
       return taken;
     }
+  }
+}
+
+/** A file of which only a part was written, on a full disk, does not stay. */
+async function orRemove(path: string, finish: () => Promise<void>): Promise<void> {
+  try {
+    await finish();
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    throw error;
   }
 }
 

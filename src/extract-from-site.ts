@@ -24,6 +24,8 @@ import {
   type SiteMemory,
   scanPieces,
   type Template,
+  type UsualType,
+  usualType,
   type Visit,
   visit,
 } from "./patterns/index.ts";
@@ -76,7 +78,7 @@ export function extractFromSite(
   const readings = new FieldReadings(baseOf(source, options.url ?? null), options.now);
   const learned = {
     ...next,
-    fields: learnFields(fields, { page, taught: taughtFields(article.facts, article.pageType) }, readings),
+    fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
     boilerplate: addPage(boilerplate, { url: options.url ?? null, page, blocks }),
   };
   return { article, memory: learned, by: "extractor", reason: visited.reason, ranges: null };
@@ -117,7 +119,7 @@ function cutArticle(source: string, visited: Extract<Visit, { by: "pattern" }>, 
     read: () => wholeFacts(whole(), ranges, { url, now }),
   });
   const confidence = meanAgreement(template);
-  const pageType = pageTypeOf(find("pageType"));
+  const pageType = usualType(template);
   const early = { url, facts, extractor: "pattern", confidence, pageType: pageType?.name ?? null, comments: null };
   return lateArticle(early, () => {
     const page = { ...scanPieces(source, ranges), whole };
@@ -128,7 +130,7 @@ function cutArticle(source: string, visited: Extract<Visit, { by: "pattern" }>, 
 interface CutParts {
   readonly facts: FactsOnDemand;
   readonly confidence: number;
-  readonly pageType: ReturnType<typeof pageTypeOf>;
+  readonly pageType: UsualType | null;
   readonly isHiddenShown: boolean;
 }
 
@@ -147,10 +149,6 @@ function assembleCut(page: Page, { facts, confidence, pageType, isHiddenShown }:
     excluded: NONE,
     isRestricted: false,
   });
-}
-
-function pageTypeOf(found: ReturnType<FindText>) {
-  return found ? { name: found.text, probability: found.confidence } : null;
 }
 
 /** How far the pattern agreed with the extractor lately, on pages that it had not learned from. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -42,6 +42,39 @@ describe("the file of a page", () => {
     await files.writePage("b", "Log", "other");
     await files.writePage("a", "Log", "two");
     expect([read("Log.md"), read("Log 2.md")]).toEqual(["two", "other"]);
+  });
+
+  it("goes with the page, which has its name again should it come back", async () => {
+    await (await open()).writePage("a", "Log", "one");
+    writeFileSync(join(folder, "Book.md"), "mine");
+    const files = await open();
+    for (const page of ["a", "a", "never written"]) files.removePage(page);
+    expect(shown()).toEqual(["Book.md"]);
+    await files.writePage("b", "Log", "other");
+    await files.writePage("a", "Log", "two");
+    expect([read("Log.md"), read("Log 2.md")]).toEqual(["two", "other"]);
+  });
+
+  it("is told where it cannot be removed", async () => {
+    const files = await open();
+    await files.writePage("a", "Log", "one");
+    rmSync(join(folder, "Log.md"));
+    mkdirSync(join(folder, "Log.md"));
+    expect(() => files.removePage("a")).toThrow(/Log\.md could not be removed \(\w+\): check/);
+  });
+
+  it("does not stay where the index cannot name it", async () => {
+    const files = await open();
+    symlinkSync(join(folder, "elsewhere"), join(folder, ".dechaff-pages.ndjson"));
+    await expect(files.writePage("a", "Log", "one")).rejects.toThrow(/ndjson could not be written/);
+    expect(shown()).toEqual([]);
+  });
+
+  it("is known after a line of the index that was torn", async () => {
+    writeFileSync(join(folder, ".dechaff-pages.ndjson"), '{"page":"a","na');
+    await (await open()).writePage("b", "Log", "one");
+    await (await open()).writePage("b", "Log", "two");
+    expect(shown().map((name) => [name, read(name)])).toEqual([["Log.md", "two"]]);
   });
 
   it("has a name for each format", async () => {

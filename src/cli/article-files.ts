@@ -1,8 +1,9 @@
+import { rmSync } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileName } from "./file-name.ts";
 import { PageNames } from "./page-names.ts";
-import { codeOf, unwritable } from "./problem.ts";
+import { codeOf, unremovable, unwritable } from "./problem.ts";
 import { UsageError } from "./usage.ts";
 
 /**
@@ -15,11 +16,12 @@ export class ArticleFiles {
   readonly #extension: string;
   /** How many files of a name were written: the search for a free number goes on from there. */
   readonly #written = new Map<string, number>();
-  #pages: PageNames | null = null;
+  readonly #pages: PageNames;
 
-  private constructor(directory: string, extension: string) {
+  private constructor(directory: string, extension: string, pages: PageNames) {
     this.#directory = directory;
     this.#extension = extension;
+    this.#pages = pages;
   }
 
   /** For files whose names end in `extension`. */
@@ -30,7 +32,7 @@ export class ArticleFiles {
       const problem = `${directory} cannot be made a directory (${codeOf(error)}): name another one after --output`;
       throw new UsageError(problem, { cause: error });
     }
-    return new ArticleFiles(directory, extension);
+    return new ArticleFiles(directory, extension, await PageNames.open(directory, extension));
   }
 
   /** Returns the path written. */
@@ -40,21 +42,37 @@ export class ArticleFiles {
 
   /** The same for a page that may have a file here already, which this one replaces: `page` is its key. */
   async writePage(page: string, title: string, content: string): Promise<string> {
-    this.#pages ??= await PageNames.open(this.#directory, this.#extension);
     const pages = this.#pages;
     const known = pages.of(page);
     if (known !== undefined) return await this.#replace(known, content);
     const isFree = async (name: string) => (pages.isTaken(name) ? null : await this.#create(name, content));
     const name = await this.#firstFree(title, isFree);
-    await pages.add(page, name);
+    // A file that is nobody's would stay beside the one that the next run writes.
+    await orRemove(this.#pathOf(name), () => pages.add(page, name));
     return this.#pathOf(name);
+  }
+
+  /**
+   * The page is gone, and so is its file, if it has one here; its name stays its own, should it come back.
+   * Done when it returns: whoever hears of a page that is gone hears of it once.
+   */
+  removePage(page: string): void {
+    const name = this.#pages.of(page);
+    if (name === undefined) return;
+    const path = this.#pathOf(name);
+    try {
+      rmSync(path, { force: true });
+    } catch (error) {
+      throw unremovable(path, error);
+    }
   }
 
   /** Returns the name, or null if it is taken. */
   async #create(name: string, content: string): Promise<string | null> {
     const path = this.#pathOf(name);
     return await unlessTaken(path, async () => {
-      await writeFile(path, content, { flag: "wx" });
+      const handle = await open(path, "wx");
+      await orRemove(path, () => handle.writeFile(content).finally(() => handle.close()));
       return name;
     });
   }
@@ -102,6 +120,16 @@ export class ArticleFiles {
       this.#written.set(name, number);
       return taken;
     }
+  }
+}
+
+/** A file of which only a part was written, on a full disk, does not stay. */
+async function orRemove(path: string, finish: () => Promise<void>): Promise<void> {
+  try {
+    await finish();
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    throw error;
   }
 }
 

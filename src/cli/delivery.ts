@@ -20,7 +20,13 @@ export interface Result {
   readonly images?: ImagesToSave | undefined;
 }
 
-type Delivery = (result: Result) => Promise<void>;
+interface Delivery {
+  deliver(result: Result): Promise<void>;
+  /** A page is gone, and with it the file of its last version. `page` is its key. */
+  withdraw(page: string): void;
+}
+
+type Deliver = Delivery["deliver"];
 
 interface DeliveryOptions {
   /** `lines`: results are lines of JSON. */
@@ -38,9 +44,11 @@ interface DeliveryOptions {
 export async function openDelivery(options: DeliveryOptions): Promise<Delivery> {
   const { format, output, isSeveral, save, onWritten = (path) => process.stderr.write(`${path}\n`) } = options;
   const { table, extension } = format === "lines" ? { table: undefined, extension: ".ndjson" } : formats[format];
-  if (output === undefined) return table === undefined ? toStdout(isSeveral) : tableToStdout(table);
+  if (output === undefined) {
+    return { deliver: table === undefined ? toStdout(isSeveral) : tableToStdout(table), withdraw: () => {} };
+  }
   const files = await ArticleFiles.open(output, extension);
-  return async (result) => {
+  const deliver = async (result: Result) => {
     const { title, page, images } = result;
     if (images === undefined || images.urls.length === 0) {
       const content = whole(result, table);
@@ -52,6 +60,7 @@ export async function openDelivery(options: DeliveryOptions): Promise<Delivery> 
     const asText = (content: string | object) => whole({ title, content }, table);
     await writeWithImages(await files.reserve(title), images, { ...save, asText });
   };
+  return { deliver, withdraw: (page) => files.removePage(page) };
 }
 
 /** What a file of its own holds. */
@@ -62,7 +71,7 @@ function whole({ content, lines }: Result, table: Table | undefined): string {
 }
 
 /** Data of several inputs: a line each, which says the input. Text of several inputs: an empty line between. */
-function toStdout(isSeveral: boolean): Delivery {
+function toStdout(isSeveral: boolean): Deliver {
   let isFirst = true;
   return async ({ input, content, lines }) => {
     const named = (data: object) =>
@@ -78,7 +87,7 @@ function toStdout(isSeveral: boolean): Delivery {
 type Table = NonNullable<Format["table"]>;
 
 /** All inputs make one table. */
-function tableToStdout(table: Table): Delivery {
+function tableToStdout(table: Table): Deliver {
   let isFirst = true;
   return async ({ content }) => {
     await print(records(table, isFirst ? [table.header, String(content)] : [String(content)]));

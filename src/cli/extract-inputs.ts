@@ -47,7 +47,7 @@ export async function extractInputs(inputs: readonly string[], flags: ExtractFla
   const progress = new Progress(process.stderr, inputs.length);
   const sites = flags.rules === undefined ? null : await KnownSites.open(flags.rules);
   const patterns = typeof flags.patterns === "string" ? await openPatterns(flags.patterns) : null;
-  const deliver = await openDelivery({
+  const { deliver } = await openDelivery({
     ...flags,
     format: flags.explain ? "text" : flags.chunks === undefined ? flags.format : "lines",
     isSeveral: inputs.length > 1,

@@ -1,9 +1,11 @@
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { dechaff, EXAMPLE, htmlPage, serve, shiftJisPage } from "./test-command.ts";
+import { BIN, dechaff, EXAMPLE, htmlPage, serve, shiftJisPage } from "./test-command.ts";
 
 let directory: string;
 let server: Server;
@@ -397,3 +399,19 @@ test("--comments writes comments after the content, and apart from it in JSON", 
   expect(text).not.toContain("read all of it");
   expect((await dechaff(["--comments", "--chunks", "50", path])).stdout).toContain("> **Edda**, 2024-05-01");
 }); // biome-ignore format: one line a claim
+
+test.skipIf(process.platform === "win32")("a file that cannot be written to its end does not stay", async () => {
+  const folder = join(directory, "full");
+  const run = promisify(execFile)("sh", [
+    "-c",
+    'ulimit -f 1; exec "$0" "$@"',
+    process.execPath,
+    BIN,
+    "-o",
+    folder,
+    EXAMPLE,
+  ]);
+  const { stderr } = await run.catch((error: { stderr: string }) => error);
+  expect(stderr).toMatch(/could not be written \(\w+\): check the directory's space/);
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -15,12 +15,17 @@ export class PageNames {
   readonly #extension: string;
   readonly #names: Map<string, string>;
   readonly #taken: Set<string>;
+  /** The last line was torn: the next one does not go on in it. */
+  #isTorn: boolean;
 
-  private constructor(path: string, extension: string, names: Map<string, string>) {
+  private constructor(path: string, extension: string, text: string) {
     this.#path = path;
     this.#extension = extension;
-    this.#names = names;
-    this.#taken = new Set(names.values());
+    const entries = text.split("\n").flatMap(entryOf);
+    const own = entries.filter((entry) => entry.extension === extension);
+    this.#names = new Map(own.map(({ page, name }) => [page, name]));
+    this.#taken = new Set(this.#names.values());
+    this.#isTorn = text !== "" && !text.endsWith("\n");
   }
 
   static async open(directory: string, extension: string): Promise<PageNames> {
@@ -29,9 +34,7 @@ export class PageNames {
       if (codeOf(error) === "ENOENT") return "";
       throw new Problem(`${path} could not be read (${codeOf(error)}): check its permissions`, { cause: error });
     });
-    const entries = text.split("\n").flatMap(entryOf);
-    const own = entries.filter((entry) => entry.extension === extension);
-    return new PageNames(path, extension, new Map(own.map(({ page, name }) => [page, name])));
+    return new PageNames(path, extension, text);
   }
 
   /** The name of a page's file, without the extension. */
@@ -49,7 +52,8 @@ export class PageNames {
     this.#taken.add(name);
     const entry: Entry = { page, name, extension: this.#extension };
     try {
-      await appendFile(this.#path, `${JSON.stringify(entry)}\n`, { flag: APPEND });
+      await appendFile(this.#path, `${this.#isTorn ? "\n" : ""}${JSON.stringify(entry)}\n`, { flag: APPEND });
+      this.#isTorn = false;
     } catch (error) {
       throw unwritable(this.#path, error);
     }

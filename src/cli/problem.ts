@@ -40,6 +40,11 @@ export function unwritable(path: string, error: unknown): Problem {
   return new Problem(problem, { cause: error });
 }
 
+export function unremovable(path: string, error: unknown): Problem {
+  const problem = `${path} could not be removed (${codeOf(error)}): check the directory's permissions, and remove it`;
+  return new Problem(problem, { cause: error });
+}
+
 export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : "";

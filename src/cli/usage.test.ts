@@ -8,6 +8,9 @@ const names = Object.keys(extractors).join(", ");
 describe("wrong use ends with exit code 2 and says what to do", () => {
   test.each([
     [["--formt", "text", EXAMPLE], /unknown option '--formt' \(Did you mean --format\?\): see dechaff extract --help/],
+    [["--json", EXAMPLE], /unknown option '--json': write -f json, or see dechaff extract --help/],
+    [["crawl", "https://a.example/", "--csv"], /unknown option '--csv': write -f csv, or see dechaff crawl --help/],
+    [["serve", "--json"], /unknown option '--json': see dechaff serve --help/],
     [
       ["-f", "pdf", EXAMPLE],
       /argument 'pdf' is invalid\. Allowed choices are markdown, text, html, json, xml, tei, csv: see/,

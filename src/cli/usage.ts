@@ -18,9 +18,16 @@ export function explainMistakes(command: Command, path: string): Command {
         .trim()
         .replace(/\s+/g, " ")
         .replace(/\.$/, "");
-      write(`dechaff: ${problem}: see ${path} --help\n`);
+      write(`dechaff: ${problem}: ${formatAdvice(command, problem)}see ${path} --help\n`);
     },
   });
+}
+
+/** Formats are values of --format, and other programs have them as options. */
+function formatAdvice(command: Command, problem: string): string {
+  const name = /^unknown option '--(\w+)'/.exec(problem)?.[1];
+  const format = command.options.find(({ long }) => long === "--format");
+  return name !== undefined && format?.argChoices?.includes(name) ? `write -f ${name}, or ` : "";
 }
 
 type OptionName = keyof typeof OPTIONS;

@@ -514,6 +514,27 @@ describe("discovery", () => {
     expect((await run(site, { listings: false })).paths).toEqual(["/", "/home/", "/x"]);
   });
 
+  it("follows what the headers of a page say, and believes them about its address", async () => {
+    const site = await start({
+      "/": (...both) => {
+        both[1].setHeader("link", ["</second>; rel=next", "</third>; rel=preload"]);
+        page("first")(...both);
+      },
+      "/second": (_, response) => response.setHeader("refresh", "0; url=/home").end(),
+      "/home": (...both) => {
+        both[1].setHeader("refresh", "5; url=/home?print");
+        page("home")(...both);
+      },
+      "/home?print": (...both) => {
+        both[1].setHeader("link", '</home>; rel="canonical"');
+        page("home printed")(...both);
+      },
+    });
+    const { paths, told } = await run(site, { listings: false, duplicates: "exact", concurrency: 1 });
+    expect(paths).toEqual(["/", "/home"]);
+    expect(told("duplicate")).toEqual([["/home?print", `${site.url}/home`]]);
+  });
+
   it.each([true, false])("a feed that a page links to is no page, and leads to its own: %s", async (listings) => {
     const site = await start({
       ...{ "/robots.txt": robots(""), "/": page("a", "/news"), "/b": page("b") },

@@ -1,3 +1,4 @@
+import { refreshTarget } from "../fetch/refresh.ts";
 import {
   AttributeWalker,
   attributesIn,
@@ -10,7 +11,7 @@ import {
   TRAITS,
   tokenize,
 } from "../html/index.ts";
-import { refreshTarget } from "./refresh.ts";
+import { FEED, type HeaderLinks, NO_HEADER_LINKS } from "./header-links.ts";
 
 /** A link as the page writes it, and where its text stands in the source. */
 export interface FoundLink {
@@ -33,15 +34,22 @@ export interface PageLinks {
   readonly canonical: string | null;
 }
 
-/** All of a page's links, found by its tags alone: a page that is cut by string search has no tree to ask. */
-export function findLinks(html: string): PageLinks {
+/**
+ * All of a page's links, found by its tags alone: a page that is cut by string search has no tree to ask. `said` is what
+ * the headers of its answer say beside.
+ */
+export function findLinks(html: string, said: HeaderLinks = NO_HEADER_LINKS): PageLinks {
   const collector = new LinkCollector(html);
   tokenize(html, collector);
+  for (const href of said.next) collector.addNext(href, 0);
   const { links, feeds, base, canonical, openGraph, isNoFollow } = collector;
-  return { links: isNoFollow ? [] : links, feeds, base, canonical: canonical ?? openGraph };
+  return {
+    links: isNoFollow ? [] : links,
+    feeds: [...feeds, ...said.feeds],
+    base,
+    canonical: canonical ?? said.canonical ?? openGraph,
+  };
 }
-
-const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 
 /** Elements whose links are the same on many pages. */
 const FRAMES: ReadonlySet<number> = new Set([TAG.nav, TAG.header, TAG.footer]);
@@ -71,7 +79,7 @@ class LinkCollector implements TokenSink {
     // A frame that is never closed does not reach into the content.
     else if (tag === TAG.main || tag === TAG.article) this.#frames = 0;
     else if (tag === TAG.link) this.#readLink(nameEnd, end);
-    else if (tag === TAG.frame) this.#addNext(this.#attributes(nameEnd, end).get("src")?.trim() ?? "", end);
+    else if (tag === TAG.frame) this.addNext(this.#attributes(nameEnd, end).get("src")?.trim() ?? "", end);
     else if (tag === TAG.base) this.base ??= this.#attributes(nameEnd, end).get("href") ?? null;
     else if (tag === TAG.meta) this.#readMeta(nameEnd, end);
     return TRAITS[tag] & (RAWTEXT | RCDATA) ? CONTENT.text : CONTENT.markup;
@@ -128,7 +136,7 @@ class LinkCollector implements TokenSink {
     const rel = attributes.get("rel") ?? "";
     if (FEED.test(attributes.get("type") ?? "")) this.feeds.push(href);
     else if (/^\s*canonical\s*$/i.test(rel)) this.canonical ??= href;
-    else if (NEXT.test(rel)) this.#addNext(href, end);
+    else if (NEXT.test(rel)) this.addNext(href, end);
   }
 
   #readMeta(nameEnd: number, end: number): void {
@@ -142,10 +150,10 @@ class LinkCollector implements TokenSink {
   /** A page may be nothing but the way to another. */
   #addRefresh(content = "", end: number): void {
     const href = refreshTarget(content);
-    if (href !== null && href.charCodeAt(0) !== HASH) this.#addNext(href, end);
+    if (href !== null && href.charCodeAt(0) !== HASH) this.addNext(href, end);
   }
 
-  #addNext(href: string, end: number): void {
+  addNext(href: string, end: number): void {
     if (href !== "") this.links.push({ href, start: end, end, place: "next" });
   }
 

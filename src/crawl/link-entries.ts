@@ -1,6 +1,7 @@
 import type { FrontierEntry } from "../store/index.ts";
 import { type Address, BaseAddress } from "./address.ts";
 import { findLinks, type PageLinks } from "./find-links.ts";
+import type { HeaderLinks } from "./header-links.ts";
 import { byRank, LinkRanks, type LinkTarget, type Order, type SiteLink } from "./link-ranks.ts";
 import type { Scope } from "./scope.ts";
 import type { SourceRange } from "./source-range.ts";
@@ -10,6 +11,16 @@ import { urlKey } from "./url-key.ts";
 export interface PageAddresses extends Pick<PageLinks, "canonical"> {
   readonly entries: readonly FrontierEntry[];
   readonly feeds: readonly Address[];
+}
+
+/** What is known of a page beside its markup. */
+interface LinkContext {
+  /** Where its content stands in it. */
+  readonly content: readonly SourceRange[];
+  /** Of what it leads to. */
+  readonly depth: number;
+  /** What the headers of its answer say. */
+  readonly said?: HeaderLinks;
 }
 
 /** The links of so many hosts are remembered. */
@@ -26,9 +37,8 @@ export class LinkEntries {
     this.#order = order;
   }
 
-  /** `content`: where the page's content stands in it; `depth`: of what it leads to. */
-  of(html: string, url: string, { content, depth }: { content: readonly SourceRange[]; depth: number }): PageAddresses {
-    const { links, feeds, base: written, canonical } = findLinks(html);
+  of(html: string, url: string, { content, depth, said }: LinkContext): PageAddresses {
+    const { links, feeds, base: written, canonical } = findLinks(html, said);
     const base = new BaseAddress(url, written);
     const entries = new Map<string, FrontierEntry>();
     for (const link of this.#ranksOf(base.origin).rank(links, content)) {

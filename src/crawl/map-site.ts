@@ -6,6 +6,7 @@ import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { decode } from "../index.ts";
 import { type Address, absoluteAll, BaseAddress } from "./address.ts";
 import { findLinks } from "./find-links.ts";
+import { headerLinks } from "./header-links.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { sitemapsOf } from "./listing-addresses.ts";
 import { Scope, type ScopeOptions } from "./scope.ts";
@@ -73,7 +74,10 @@ async function addPage(site: SiteMap, url: string, options: FetchOptions): Promi
     const fetched = await fetchPage(url, options);
     site.add(new URL(fetched.url));
     if (forbidsFollowing(fetched.headers["x-robots-tag"], options.userAgent ?? USER_AGENT)) return null;
-    const { links, base } = findLinks(decode(fetched.bytes, fetched.contentType).text);
+    const { links, base } = findLinks(
+      decode(fetched.bytes, fetched.contentType).text,
+      headerLinks(fetched.headers, fetched.url),
+    );
     const address = new BaseAddress(fetched.url, base);
     for (const { href } of links) site.add(address.resolve(href));
     return null;

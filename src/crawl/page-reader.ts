@@ -6,6 +6,7 @@ import type { Address } from "./address.ts";
 import { type Canonicals, canonicalKey } from "./canonicals.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
 import type { Frontier } from "./frontier.ts";
+import { headerLinks } from "./header-links.ts";
 import type { Hosts } from "./hosts.ts";
 import { kept, keptCut } from "./kept.ts";
 import { LinkEntries } from "./link-entries.ts";
@@ -80,6 +81,7 @@ export class PageReader {
     const { entries, feeds, canonical } = this.#links.of(html, url, {
       content: ranges ?? article.blocks,
       depth: lease.depth + 1,
+      said: headerLinks(headers, url),
     });
     const isNoFollow = forbidsFollowing(headers["x-robots-tag"], this.#settings.userAgent ?? USER_AGENT);
     const key = url === lease.url ? lease.key : (urlKey(url) ?? lease.key);

@@ -41,6 +41,22 @@ const HTML = "<p>Grüße</p>";
 const NAMED = Buffer.from("\x1f\x8b\x08\x1e\0\0\0\0\0\x03\x02\0xxa.html\0why not\0\0\0", "latin1");
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
+test("what is no text is no page, whatever its type says", async () => {
+  const url = await serve(page("%PDF-1.7\n%\u00e2\u00e3", { "content-type": "text/html" }));
+  const message = `${url}/ sent a PDF document as text/html, not HTML: dechaff reads HTML pages and plain text`;
+  expect(await failure(url)).toMatchObject({ code: "not-html", message, retry: "never" });
+});
+
+test("an answer that holds nothing but where to go is a redirect, for now", async () => {
+  const url = await serve((request, response) => {
+    if (request.url === "/") response.writeHead(200, { refresh: "0;url=/home" }).end();
+    else page(HTML, { refresh: "5; url=/next" })(request, response);
+  });
+  expect(await fetchPage(url)).toMatchObject({ url: `${url}/home`, isForNow: true });
+  expect(await failure(await serve(page("", { refresh: "0; url=/" })))).toMatchObject({ code: "too-many-redirects" });
+  expect(await fetchPage(await serve(page("", { refresh: "60" })))).toMatchObject({ status: 200 });
+});
+
 describe("what an earlier answer said about itself", () => {
   const unless = { etag: '"1"', lastModified: null };
   const site = () =>

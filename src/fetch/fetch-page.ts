@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import { version } from "../package/version.ts";
+import { binaryKind } from "./binary-kind.ts";
 import { Connection, sharedConnection } from "./connection.ts";
 import { Deadline } from "./deadline.ts";
 import { ACCEPT_ENCODING, codingsOf, decompress } from "./decompress.ts";
@@ -8,7 +9,7 @@ import { behindProxy, codeOf, FetchError, tooLarge, unreachable } from "./fetch-
 import { flattened, joined, lowerCased, withoutSecrets, withSecrets } from "./headers.ts";
 import { withoutPassword } from "./proxy.ts";
 import { refuseStatus } from "./refuse-status.ts";
-import { isForGood, locationOf, parseAddress, redirected } from "./web-address.ts";
+import { isForGood, locationOf, parseAddress, redirected, refreshOf } from "./web-address.ts";
 
 export interface Fetched {
   /** The last address, after all redirects. */
@@ -73,7 +74,10 @@ const PAGE: ResourceKind = {
 
 /** Gets one page, of HTML or plain text. Rejects with a FetchError, or a TypeError for wrong options. */
 export async function fetchPage(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  return await fetchResource(url, options, PAGE);
+  const fetched = await fetchResource(url, options, PAGE);
+  const kind = binaryKind(fetched.bytes);
+  if (kind === null) return fetched;
+  throw notHtml(fetched.url, `${kind} as ${fetched.contentType ?? "a page without a type"}`);
 }
 
 /** As `fetchPage`, for anything. */
@@ -152,7 +156,7 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     asked.add(questionOf(url, own));
     const answer = await ask(url, own, { settings, deadline });
     connection.cookies?.take(url, answer.headers["set-cookie"]);
-    const location = locationOf(answer.status, answer.headers);
+    const location = locationOf(answer.status, answer.headers) ?? refreshOf(answer);
     if (location === null) return { ...(await received(url.href, answer, settings)), isForNow };
     isForNow ||= !isForGood(answer.status);
     const next = redirected(url, location);
@@ -233,5 +237,9 @@ const READABLE = ["text/html", "application/xhtml+xml", "text/plain", "text/mark
 function refuseType(url: string, contentType = ""): void {
   const type = contentType.split(/[;,]/)[0].trim().toLowerCase();
   if (type === "" || READABLE.includes(type)) return;
-  throw new FetchError("not-html", url, `sent ${type}, not HTML: dechaff reads HTML pages and plain text`);
+  throw notHtml(url, type);
+}
+
+function notHtml(url: string, sent: string): FetchError {
+  return new FetchError("not-html", url, `sent ${sent}, not HTML: dechaff reads HTML pages and plain text`);
 }

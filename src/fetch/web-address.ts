@@ -1,6 +1,8 @@
 import { hideUsers, withoutUser } from "./credentials.ts";
-import type { AnswerHeaders } from "./exchange.ts";
+import type { Answer, AnswerHeaders } from "./exchange.ts";
 import { FetchError } from "./fetch-error.ts";
+import { joined } from "./headers.ts";
+import { refreshTarget } from "./refresh.ts";
 
 /** Where a fetch goes: the address that it was given, and those that answers lead to. */
 
@@ -47,8 +49,14 @@ export function isForGood(status: number): boolean {
   return status === 301 || status === 308;
 }
 
+/** Where an answer that holds nothing sends its reader by its header Refresh: a redirect by another name; null for others. */
+export function refreshOf({ status, headers, body }: Answer): string | null {
+  if (status !== 200 || body.length > 0) return null;
+  return refreshTarget(asWritten(joined(headers.refresh) ?? ""));
+}
+
 /** Headers are read as one character per byte; servers write addresses in UTF-8. */
-function asWritten(header: string): string {
+export function asWritten(header: string): string {
   const utf8 = Buffer.from(header, "latin1").toString("utf8");
   return utf8.includes("\ufffd") ? header : utf8;
 }

@@ -12,11 +12,11 @@ interface TaughtValue {
 const FIELDS = Object.keys(KINDS) as readonly FieldName[];
 const PRODUCT_FIELDS = FIELDS.filter((field) => field.startsWith("product."));
 
-/** A page's facts and its kind, by field, for those who learn where they stand. */
-export function taughtFields(facts: Facts, pageType: string | null): Map<string, TaughtValue | null> {
+/** A page's facts by field, for those who learn where they stand. */
+export function taughtFields(facts: Facts): Map<string, TaughtValue | null> {
   const taught = new Map<string, TaughtValue | null>();
   for (const field of FIELDS) {
-    const value = field === "pageType" ? pageType : valueIn(facts, field);
+    const value = valueIn(facts, field);
     taught.set(field, value === null ? null : taughtValue(value, KINDS[field].readings.includes("date")));
   }
   return taught;
@@ -36,7 +36,7 @@ function longestWord(text: string): string {
   return text.split(/[^\p{L}\p{N}]+/u, 20).reduce((a, b) => (b.length > a.length ? b : a), "");
 }
 
-function valueIn(facts: Facts, field: Exclude<FieldName, "pageType">): unknown {
+function valueIn(facts: Facts, field: FieldName): unknown {
   if (!field.startsWith("product.")) return facts[field as keyof Facts]?.value ?? null;
   return facts.product?.value[propertyOf(field)] ?? null;
 }

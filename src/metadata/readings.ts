@@ -39,8 +39,8 @@ const NUMBER: Kind = { readings: ["number"] };
 
 type ProductField = `product.${keyof Product & string}`;
 
-/** Facts as single values: a product's are fields of their own, and so is what kind of page it is. */
-export type FieldName = Exclude<keyof Facts, "product"> | ProductField | "pageType";
+/** Facts as single values: a product's are fields of their own. */
+export type FieldName = Exclude<keyof Facts, "product"> | ProductField;
 
 export const KINDS: Readonly<Record<FieldName, Kind>> = {
   title: TEXT,
@@ -58,7 +58,6 @@ export const KINDS: Readonly<Record<FieldName, Kind>> = {
   canonical: ADDRESS,
   image: ADDRESS,
   license: { readings: ["address", "text"], mayBeConstant: true },
-  pageType: SITE_TEXT,
   "product.name": TEXT,
   "product.brand": SITE_TEXT,
   "product.price": { readings: ["price"] },

@@ -17,6 +17,7 @@ export { agreementOf, type Induced, induce } from "./induce/induce.ts";
 export { blocksInRanges, type Lesson, lessonOf, type Opinion, opinionOf, type Sample, study } from "./induce/sample.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
 export { adopt, type HandMade, withoutHandMade } from "./memory/by-hand.ts";
+export { type UsualType, usualType } from "./memory/page-types.ts";
 export { memoryFromJson } from "./memory/read-memory.ts";
 export { NOTHING_REMEMBERED, type PooledPage, type SiteMemory } from "./memory/site-memory.ts";
 export type { State, Template } from "./memory/template.ts";

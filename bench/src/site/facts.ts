@@ -51,7 +51,7 @@ interface ReadPage {
 
 function learnPage(memory: FieldMemory, { truth: { url }, source }: ReadPage): FieldMemory {
   const { page, article } = inspect(source, { url });
-  const taught = taughtFields(article.facts, article.pageType);
+  const taught = taughtFields(article.facts);
   return learnFields(memory, { page, taught }, new FieldReadings(url));
 }
 

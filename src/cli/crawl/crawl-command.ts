@@ -26,7 +26,7 @@ server that is down) are tried again by it, those that are not there are not. Wi
 
 With --revisit, only what may have changed is fetched: a page is left alone while its sitemap says that it has not
 changed, and the server is asked whether it has. -f json says of each page under "change" whether it is new, changed or
-removed, and under "changes" which of its lines.
+removed, and under "changes" which of its lines. With -o, the file of a page that is gone is removed, and no other.
 
 On a terminal, standard error shows how far the crawl is; elsewhere it is a log, a JSON object per line.
 

@@ -52,12 +52,14 @@ export async function crawlPages(urls: readonly string[], flags: CrawlFlags): Pr
   const store = await openStore(flags.store);
   const name = flags.name ?? (await crawlName(store, urls));
   const progress = new CrawlProgress(process.stderr, () => store.counts(name));
-  const deliver = await openDelivery({ ...flags, isSeveral: true, onWritten: progress.written });
+  const { deliver, withdraw } = await openDelivery({ ...flags, isSeveral: true, onWritten: progress.written });
   const interruption = interruptible();
   const tell = (event: CrawlEvent) => {
     progress.tell(event);
+    if (event.type !== "removed") return;
     const isLine = flags.revisit && flags.format === "json" && flags.output === undefined;
-    if (event.type === "removed" && isLine) void deliver({ title: "", content: removal(event) });
+    if (isLine) void deliver({ title: "", content: removal(event) });
+    withdraw(urlKey(event.url) ?? "");
   };
   const options: CrawlOptions = {
     ...crawlOptions(flags),

@@ -163,4 +163,22 @@ describe("dechaff crawl --revisit", () => {
     await dechaff(words);
     expect(texts()).toEqual(before.map((text) => text.replace(day(2), day(4))));
   });
+
+  it("removes the file of a page that is gone, and of no other", async () => {
+    let isGone = false;
+    const site = await start({
+      "/": page("front", "/log", "/other"),
+      "/log": (...both) => (isGone ? both[1].writeHead(410).end() : story(day(1), day(2))(...both)),
+      "/other": story(day(4), day(5)),
+    });
+    const folder = newFolder();
+    const words = ["crawl", `${site.url}/`, "--delay", "0", "--no-sitemaps", "--concurrency", "1", "-o", folder];
+    const stored = [...words, "--store", join(folder, "site.db")];
+    await dechaff(stored);
+    writeFileSync(join(folder, "Mine.md"), "mine");
+    isGone = true;
+    const { code } = await dechaff([...stored, "--revisit"]);
+    expect([code, filesIn(folder)]).toEqual([0, ["Log 2.md", "Mine.md", "front.md"]]);
+    expect(readFileSync(join(folder, "Log 2.md"), "utf8")).toContain(day(4));
+  });
 });

@@ -8,6 +8,8 @@ export interface Opinion {
   readonly chosen: Uint8Array;
   /** How likely each block is content, 0 to 1; null from a teacher that does not doubt. */
   readonly chances: ArrayLike<number> | null;
+  /** What kind of page it is, where the teacher knows that. */
+  readonly pageType?: string | null;
   /** 1 for the blocks that many pages of the site have, where the teacher knows that. */
   readonly repeated?: Uint8Array;
 }
@@ -17,8 +19,10 @@ export function opinionOf(selection: {
   readonly chosen: Uint8Array;
   readonly scores: Float32Array;
   readonly confidence: number | null;
+  readonly pageType?: { readonly name: string } | null;
 }): Opinion {
-  return { chosen: selection.chosen, chances: selection.confidence === null ? null : selection.scores };
+  const { chosen, scores, confidence, pageType } = selection;
+  return { chosen, chances: confidence === null ? null : scores, pageType: pageType?.name ?? null };
 }
 
 /** A page and what a teacher says of it. */

@@ -31,6 +31,9 @@ describe("a pattern by hand", () => {
     const first = adopt(NOTHING_REMEMBERED, { pattern, template: null, page });
     const changed = { ...pattern, excludes: [] };
     const second = adopt(first, { pattern: changed, template: first.templates[0].id, page });
+    const types = (memory: typeof first) => memory.templates.map(({ pageTypes }) => pageTypes);
+    const told = { ...first, templates: [{ ...first.templates[0], pageTypes: ["article", "forum"] }] };
+    expect(types(adopt(told, { pattern: changed, template: 0, page }))).toEqual([["article", "forum"]]);
     expect(second.templates).toMatchObject([{ id: 0, state: "active", pattern: changed }]);
     expect(adopt(second, { pattern, template: null, page }).templates.map(({ id }) => id)).toEqual([0, 1]);
   });

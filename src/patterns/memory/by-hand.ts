@@ -14,12 +14,13 @@ export interface HandMade {
   readonly page: { readonly url: string | null; readonly source: string };
 }
 
-/** The memory with a pattern by hand. What an earlier pattern of the template was like is forgotten. */
+/** The memory with a pattern by hand. What an earlier pattern of the template was like is forgotten, but not what its pages are. */
 export function adopt(memory: SiteMemory, { pattern, template, page }: HandMade): SiteMemory {
   const id = template ?? memory.templates.reduce((most, each) => Math.max(most, each.id + 1), 0);
   const known = memory.templates.find((each) => each.id === id);
   const blank: Template = { ...newTemplate(id, pattern, 1), usual: NOTHING_USUAL, shapes: known?.shapes ?? {} };
-  const made = { ...remember(blank, page), state: "active", byHand: true } as const;
+  const pageTypes = (known ? [known] : memory.templates).flatMap((each) => each.pageTypes ?? []);
+  const made = { ...remember(blank, page), pageTypes, state: "active", byHand: true } as const;
   const others = memory.templates.filter((each) => each.id !== id);
   return { ...memory, templates: [...others, made].sort((a, b) => a.id - b.id) };
 }

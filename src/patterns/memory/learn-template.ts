@@ -1,10 +1,11 @@
 import { findBlocks } from "../../blocks/index.ts";
 import { scan } from "../../html/index.ts";
 import { agreementOf, induce } from "../induce/induce.ts";
-import { type Lesson, lessonOf } from "../induce/sample.ts";
+import { type Lesson, lessonOf, type Opinion } from "../induce/sample.ts";
 import { cutSite } from "../site/cut-site.ts";
 import type { SitePattern } from "../site/site-pattern.ts";
 import { measureCut } from "./measures.ts";
+import { withPageType } from "./page-types.ts";
 import { pathShape } from "./path-shape.ts";
 import {
   FIRST_LESSON,
@@ -95,10 +96,11 @@ function isSilent({ pattern, usual }: Template, { page: { source } }: Lesson): b
 }
 
 /** A page with its lesson as a memory keeps it. */
-export function pooled({ chosen, chances }: Lesson, page: Pick<PooledPage, "at" | "url" | "source">): PooledPage {
+export function pooled(lesson: Lesson, page: Pick<PooledPage, "at" | "url" | "source">): PooledPage {
+  const { chosen, chances, pageType } = lesson;
   const { at, url, source } = page;
   const numbers = Array.from(chosen.keys()).filter((block) => chosen[block] === 1);
-  const kept = { at, url, source, chosen: numbers };
+  const kept = { at, url, source, chosen: numbers, ...(pageType && { pageType }) };
   return chances === null ? kept : { ...kept, chances: Array.from(chances, (chance) => Math.round(100 * chance)) };
 }
 
@@ -116,12 +118,15 @@ function describe(template: Omit<Template, "usual" | "shapes">, pages: readonly 
   return described;
 }
 
+type RememberedPage = Pick<PooledPage, "url" | "source"> & Pick<Opinion, "pageType">;
+
 /** The template after one more page that it cuts rightly. */
-export function remember(template: Template, { url, source }: { url: string | null; source: string }): Template {
+export function remember(template: Template, { url, source, pageType }: RememberedPage): Template {
   const ranges = cutSite(source, template.pattern satisfies SitePattern);
   const shape = pathShape(url);
   const shapes = shape === null ? template.shapes : withShape(template.shapes, shape);
-  return { ...template, shapes, usual: addUsual(template.usual, measureCut(source, ranges)) };
+  const usual = addUsual(template.usual, measureCut(source, ranges));
+  return withPageType({ ...template, shapes, usual }, pageType);
 }
 
 /** A site whose addresses have no shape in common has one for every page. */

@@ -3,7 +3,7 @@ import { withoutChaff } from "../test-teacher.ts";
 import { distance, LetterCount } from "./letters.ts";
 import { pathShape } from "./path-shape.ts";
 import { NOTHING_REMEMBERED, type SiteMemory } from "./site-memory.ts";
-import { type Visit, visit } from "./visit.ts";
+import { type Teacher, type Visit, visit } from "./visit.ts";
 
 const WORDS = "kettle leaf water cup steam garden morning hill rain harvest basket shade".split(" ");
 
@@ -22,10 +22,11 @@ const teach = withoutChaff;
 function crawl(
   sources: readonly string[],
   from: SiteMemory = NOTHING_REMEMBERED,
+  teacher: Teacher = teach,
 ): { visits: Visit[]; memory: SiteMemory } {
   let memory = from;
   const visits = sources.map((source, at) => {
-    const visited = visit(JSON.parse(JSON.stringify(memory)), { url: `https://tea.test/${at}.html`, source }, teach);
+    const visited = visit(JSON.parse(JSON.stringify(memory)), { url: `https://tea.test/${at}.html`, source }, teacher);
     memory = visited.memory;
     return visited;
   });
@@ -76,6 +77,18 @@ describe("a site's memory", () => {
     const { visits } = crawl(sources);
     const late = visits.slice(20).filter(({ by }) => by === "pattern");
     expect(late.length).toBeGreaterThan(10);
+  });
+
+  it("knows of each template what its pages are, from those it was learned from and compared with", () => {
+    const kinds: Teacher = (page, blocks) => {
+      const pageType = page.source.includes('class="post"') ? "forum" : "article";
+      return { ...teach(page, blocks), pageType };
+    };
+    const { memory } = crawl([...pages(12, "post"), ...pages(12, "story")], NOTHING_REMEMBERED, kinds);
+    expect(memory.templates.map(({ pageTypes = [] }) => [new Set(pageTypes), pageTypes.length])).toEqual([
+      [new Set(["forum"]), memory.templates[0].usual.pages],
+      [new Set(["article"]), memory.templates[1].usual.pages],
+    ]);
   });
 
   it("goes on to try a candidate that has agreed, while it learns another", () => {

@@ -54,6 +54,7 @@ describe("a memory from data", () => {
     ["templates.1", JSON.parse(text).templates[0], /^templates have the same id twice$/],
     ["templates.0.state", "new", /^templates\[0\].state is "new", not one of candidate, active/],
     ["templates.0.agreements", ["1"], /^templates\[0\].agreements\[0\] is "1", no number$/],
+    ["templates.0.pageTypes", ["article", 3], /^templates\[0\].pageTypes\[1\] is 3, no text$/],
     ["templates.0.usual.pages", "2", /^templates\[0\].usual.pages is "2", no number$/],
     ["templates.0.pattern.parts", [{}], /^templates\[0\].pattern.parts\[0\].from is missing, not an object$/],
     ["templates.0.pattern.excludes", ["div"], /pattern.excludes\[0\]: "div" is not a marker/],
@@ -64,6 +65,7 @@ describe("a memory from data", () => {
     ["fields.title.places.0.place", { as: "text" }, /^fields.title.places\[0\].place.keys is missing, not a list$/],
     ["boilerplate.texts", [3], /^boilerplate.texts\[0\] is 3, not a list$/],
     ["boilerplate.counted", ["3"], /^boilerplate.counted\[0\] is "3", no number$/],
+    ["pool.0.pageType", 3, /^pool\[0\].pageType is 3, no text$/],
     ["pool.0.source", null, /^pool\[0\].source is null, no text$/],
   ])("with another %s is refused, and the place is named", (path, value, message) => {
     const data = changed(text, path, value);

@@ -38,6 +38,9 @@ function template(data: unknown, path: string): Template {
   });
   for (const [shape, count] of Object.entries(record(each.shapes, `${path}.shapes`)))
     number(count, `${path}.shapes["${shape}"]`);
+  list(each.pageTypes ?? [], `${path}.pageTypes`).forEach((value, at) => {
+    text(value, `${path}.pageTypes[${at}]`);
+  });
   checkLike(each.usual, NOTHING_USUAL, `${path}.usual`);
   checkPattern(each.pattern, `${path}.pattern`);
   return each as unknown as Template;
@@ -53,8 +56,9 @@ function checkLike(value: unknown, example: unknown, path: string): void {
 }
 
 function checkPooled(data: unknown, path: string): void {
-  const { url, source, chosen, chances = [] } = record(data, path);
+  const { url, source, chosen, chances = [], pageType = "" } = record(data, path);
   if (url !== null) text(url, `${path}.url`);
+  text(pageType, `${path}.pageType`);
   text(source, `${path}.source`);
   list(chosen, `${path}.chosen`).forEach((block, at) => {
     number(block, `${path}.chosen[${at}]`);

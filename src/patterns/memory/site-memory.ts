@@ -30,6 +30,8 @@ export interface PooledPage {
   readonly chosen: readonly number[];
   /** How likely each block is content, in percent; absent where the teacher did not doubt. */
   readonly chances?: readonly number[];
+  /** What the teacher says it is, if it does. */
+  readonly pageType?: string;
 }
 
 /** So many pages make the first attempt to learn. */

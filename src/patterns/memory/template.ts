@@ -30,6 +30,8 @@ export interface Template {
   readonly cuts: number;
   /** After so many cuts the next comparison is due. */
   readonly interval: number;
+  /** What the extractor said the latest of its pages are, oldest first. */
+  readonly pageTypes?: readonly string[];
   /** Made by a person: it cuts wherever it finds something, whatever its state. */
   readonly byHand?: true;
 }

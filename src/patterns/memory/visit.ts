@@ -126,7 +126,7 @@ function compare(memory: SiteMemory, page: VisitedPage, lesson: Lesson): SiteMem
     const judged = () => judge(template, agreement);
     if (explains) {
       const next = withoutRepeated(judged(), lesson, cut);
-      return isGood(template, agreement) ? remember(next, page) : next;
+      return isGood(template, agreement) ? remember(next, { ...page, pageType: lesson.pageType ?? null }) : next;
     }
     return isSilent && (!isExplained || agreement < DIFFERS) ? judged() : missed(template);
   });

@@ -1,5 +1,5 @@
 /**
- * The address that `<meta http-equiv=refresh content="…">` leads to, as the HTML standard's shared declarative refresh
+ * The address that the header Refresh or `<meta http-equiv=refresh content="…">` leads to, as the HTML standard's shared declarative refresh
  * steps read it; null where the page is only to be loaded again, or nothing is said.
  *
  *     0; url=/home/     5,'/home/'     0 /home/     → /home/

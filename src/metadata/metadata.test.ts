@@ -126,6 +126,14 @@ describe("facts", () => {
   });
 
   it.each([
+    ["a button", "Low water <button>Copy</button>"],
+    ["a date", "<time datetime=2024-05-03>3 May</time> Low water"],
+    ["hidden words", "Low water<span hidden> and a tip for readers</span>"],
+  ])("have a title without %s that stands in its heading", (_, heading) => {
+    expect(factsOf(`<h1>${heading}</h1>${PROSE}`).title?.value).toBe("Low water");
+  });
+
+  it.each([
     ["Low water | Tide Almanac", "https://tidealmanac.example/low", "Tide Almanac"],
     ["Low water - boats - The Almanac", URL, "The Almanac"],
     ["Almanac » Low water", URL, "Almanac"],

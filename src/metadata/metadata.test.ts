@@ -133,6 +133,12 @@ describe("facts", () => {
     expect(factsOf(`<h1>${heading}</h1>${PROSE}`).title?.value).toBe("Low water");
   });
 
+  it("take authors from a name of <meta> that few pages use", () => {
+    const authors = (name: string) => factsOf(`<meta name="${name}" content="Ada Lowe">${PROSE}`).authors;
+    expect(authors("rbauthors")).toMatchObject({ value: ["Ada Lowe"], origin: "meta of a seldom name" });
+    expect(authors("citation_author")?.origin).toBe("meta of a paper");
+  });
+
   it.each([
     ["Low water | Tide Almanac", "https://tidealmanac.example/low", "Tide Almanac"],
     ["Low water - boats - The Almanac", URL, "The Almanac"],

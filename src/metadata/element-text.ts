@@ -4,19 +4,14 @@ import { BLOCK, FOREIGN, nodeText, type Page, TAG, TRAITS } from "../html/index.
 const LONGEST = 2000;
 const MOST_NODES = 200;
 
-/** The text below an element, with space where the page breaks it, less what `isLeftOut` says of links and spans. */
-export function elementText(
-  page: Page,
-  element: number,
-  isLeftOut: (page: Page, node: number) => boolean = () => false,
-): string {
+/** The text below an element, with space where the page breaks it, less the nodes of which `isLeftOut` says so. */
+export function elementText(page: Page, element: number, isLeftOut: (node: number) => boolean = () => false): string {
   const end = Math.min(page.end[element], element + MOST_NODES);
   let text = "";
   for (let node = element + 1; node < end && text.length < LONGEST; node++) {
     const tag = page.tag[node];
-    if (tag === TAG.text) text += nodeText(page, node);
-    else if (tag === TAG.script || tag === TAG.style || tag & FOREIGN) node = page.end[node] - 1;
-    else if ((tag === TAG.a || tag === TAG.span) && isLeftOut(page, node)) node = page.end[node] - 1;
+    if (tag === TAG.script || tag === TAG.style || tag & FOREIGN || isLeftOut(node)) node = page.end[node] - 1;
+    else if (tag === TAG.text) text += nodeText(page, node);
     else if (TRAITS[tag] & BLOCK || tag === TAG.br) text += " ";
   }
   return text;

@@ -67,7 +67,7 @@ export class Evidence {
   }
 
   get headings(): readonly Heading[] {
-    this.readHeadingsOnce ??= readHeadings(this.page);
+    this.readHeadingsOnce ??= readHeadings(this.page, this.blocks);
     return this.readHeadingsOnce;
   }
 

@@ -126,6 +126,20 @@ describe("facts", () => {
   });
 
   it.each([
+    ["a button", "Low water <button>Copy</button>"],
+    ["a date", "<time datetime=2024-05-03>3 May</time> Low water"],
+    ["hidden words", "Low water<span hidden> and a tip for readers</span>"],
+  ])("have a title without %s that stands in its heading", (_, heading) => {
+    expect(factsOf(`<h1>${heading}</h1>${PROSE}`).title?.value).toBe("Low water");
+  });
+
+  it("take authors from a name of <meta> that few pages use", () => {
+    const authors = (name: string) => factsOf(`<meta name="${name}" content="Ada Lowe">${PROSE}`).authors;
+    expect(authors("rbauthors")).toMatchObject({ value: ["Ada Lowe"], origin: "meta of a seldom name" });
+    expect(authors("citation_author")?.origin).toBe("meta of a paper");
+  });
+
+  it.each([
     ["Low water | Tide Almanac", "https://tidealmanac.example/low", "Tide Almanac"],
     ["Low water - boats - The Almanac", URL, "The Almanac"],
     ["Almanac » Low water", URL, "Almanac"],

@@ -28,9 +28,9 @@ export function factsPage(earnings: readonly Earnings[], titles: readonly Voted[
     "<!-- Written by `npm run train:facts`; do not edit. -->",
     "Each place of a page that says a fact votes for its value; the votes are fitted on the corpora. *Fitted* is the share of " +
       "pages on which the value with the most votes is the truth, by the votes that the package has, which have seen these " +
-      "pages. *Unseen* is the same by votes from other sites: what to expect of a new site. *Said* is the share on which any " +
-      "place says the truth: no choice could do better. `dechaff eval --facts` gives no answer rather than a doubtful one, " +
-      "and may be a little below *fitted*.",
+      "pages. *Unseen* is the same by votes from other sites, the mean of four ways to split these: what to expect of a new " +
+      "site. *Said* is the share on which any place says the truth: no choice could do better. `dechaff eval " +
+      "--facts` gives no answer rather than a doubtful one, and may be a little below *fitted*.",
     markdownTable(["", "pages", "fitted", "unseen", "said"], rows),
     "## Headline or `<title>`",
     "Where the headline (`h1`) and what the page's head calls it (`<title>`, `og:title`, without the site's name) are the same, " +

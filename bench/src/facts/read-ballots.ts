@@ -1,13 +1,10 @@
 import { inspect } from "dechaff";
 import { sameAuthors, sameDay, sameTitle } from "dechaff/eval";
 import { authorsKey, type Claim, dayOf, languageKey, lettersOf, Metadata } from "dechaff/metadata";
-import { FOLDS, foldOf } from "dechaff/rules";
 import type { Corpus, Truth } from "../corpus.ts";
 import { showProgress } from "../progress.ts";
 import { siteOf } from "../train-rules.ts";
 import type { Ballot } from "./fit-votes.ts";
-
-export { FOLDS };
 
 /** The facts whose sources can be measured: corpora know their truth. */
 export const MEASURED_FACTS = ["title", "authors", "date", "language"] as const;
@@ -16,7 +13,7 @@ export type MeasuredFact = (typeof MEASURED_FACTS)[number];
 /** A page whose truth has the fact. */
 export interface Voted {
   readonly corpus: string;
-  readonly fold: number;
+  readonly site: string;
   readonly ballot: Ballot;
 }
 
@@ -27,7 +24,7 @@ export function readBallots(corpora: readonly Corpus[], now: Date): Votes {
   for (const corpus of corpora) {
     for (const [index, truth] of corpus.truths.entries()) {
       if (index % 20 === 0) showProgress(`${corpus.name}: page ${index} of ${corpus.truths.length}`);
-      const about = { corpus: corpus.name, fold: foldOf(siteOf(truth)) };
+      const about = { corpus: corpus.name, site: siteOf(truth) };
       for (const [fact, ballot] of ballotsOf(corpus.readPage(truth), truth, now))
         votes[fact].push({ ...about, ballot });
     }

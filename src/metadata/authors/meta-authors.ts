@@ -34,9 +34,18 @@ export function metaAuthors({ head }: Evidence): Claim<Names>[] {
     const all = (head.meta.get(name) ?? []).filter((value) => !/^(?:https?:)?\/\//.test(value));
     if (name === "twitter:data1" && !/written|author|by/i.test(head.meta.get("twitter:label1")?.[0] ?? "")) return [];
     const value = uniqueNames(all.flatMap((text) => (PAPERS.test(name) ? invertedName(text) : namesIn(text))));
-    return value.length === 0 ? [] : [{ source: `meta ${name}`, value, raw: all.join("; ") }];
+    return value.length === 0 ? [] : [{ source: sourceOf(name), value, raw: all.join("; ") }];
   });
 }
+
+/** Names that few pages use share a source: together, it is known what they are worth. */
+function sourceOf(name: string): string {
+  if (PAPERS.test(name)) return "meta of a paper";
+  return SELDOM.test(name) ? "meta of a seldom name" : `meta ${name}`;
+}
+
+const SELDOM =
+  /^(?:article:author_name|article\.author|authors|book:author|byl|byline|og:author|og:article:author|rbauthors|shareaholic:article_author_name)$/;
 
 /** Names of <meta> that catalogues of papers and books read. */
 const PAPERS = /^(?:citation_author|dc\.creator|dcterms\.creator|dc\.contributor)$/;

@@ -19,9 +19,17 @@ const PLACE = /^(\S+\s+\S.*?)\s(?:for|in|at|from)\s.*$/u;
 const BETWEEN =
   /\s*[;|•·\n、／]\s*|\s*,\s*(?:and|und|et|y|e|och|og|en|i)\s+|\s+(?:and|und|et|och|og|en|with|mit)\s+|\s*&\s*|\s+y\s+(?=\p{Lu})|\s+e\s+(?=\p{Lu})|\s+i\s+(?=\p{Lu})/giu;
 
-/** Titles and roles that stand where a name may stand. */
-const ROLE =
-  /^(?:staff|admin|administrator|editor|editors|editorial team|staff writer|staff reporter|reporter|author|guest|contributor|correspondent|senior .*|.* (?:editor|reporter|correspondent|writer|columnist|producer|manager|director|officer|professor|expert|attorney|lawyer|specialist|coordinator|analyst|consultant|strategist)|m\.?d\.?|ph\.?d\.?|rn|dds|msc|mba|cpa|jr\.?|sr\.?|[A-Z]{2,4}|ceo|founder|redaktion|unknown|anonymous|null|undefined|none|n\/a|view all posts.*|see more.*|more .*|share|follow|subscribe|comments?|read .*|home|about.*|contact.*)$/iu;
+/** What people are beside a name. */
+const JOB =
+  /^(?:senior .*|.* (?:editor|reporter|correspondent|writer|columnist|contributor|producer|manager|director|officer|professor|expert|attorney|lawyer|specialist|coordinator|analyst|consultant|strategist|lead)|(?:co-?)?founder(?: .*)?|editor)$/iu;
+
+/** Titles, and other words that stand where a name may stand; some agencies are called like degrees. */
+const TITLE =
+  /^(?:staff|admin|administrator|editors|editorial team|reporter|author|guest|contributor|correspondent|m\.?d\.?|ph\.?d\.?|rn|dds|msc|mba|cpa|jr\.?|sr\.?|[A-Z]{2,4}|ceo|redaktion|unknown|anonymous|null|undefined|none|n\/a|view all posts.*|see more.*|more .*|share|follow|subscribe|comments?|read .*|home|about.*|contact.*)$/iu;
+
+function isRole(text: string): boolean {
+  return JOB.test(text) || TITLE.test(text);
+}
 
 /** A line that is all in brackets says what it says; in others, brackets hold places, roles and initials. */
 const BRACKETED = /^[(（]([^()（）]*)[)）]$/u;
@@ -31,7 +39,10 @@ const IN_BRACKETS = /\s*[(（][^()（）]*[)）]/gu;
 export function namesIn(line: string): string[] {
   const clean = (cleanText(line) ?? "").replace(/https?:\/\/\S+|\S+@\S+\.\w+|^@|(?<=\s)@\S+/g, "").trim();
   const told = clean.replace(BRACKETED, "$1").replace(BY, "").replace(IN_BRACKETS, "");
-  const parts = told.split(BETWEEN).flatMap(splitAtCommas);
+  const parts = told
+    .split(BETWEEN)
+    .filter((part, at) => at === 0 || !JOB.test(part))
+    .flatMap(splitAtCommas);
   const names = parts.map(cleanName).filter((name) => name !== null);
   return [...new Map(names.map((name) => [lettersOf(name), name])).values()];
 }
@@ -39,7 +50,7 @@ export function namesIn(line: string): string[] {
 /** Commas part names, but also a name from a role or a degree, which goes. */
 function splitAtCommas(text: string): string[] {
   const parts = text.split(/\s*[,，]\s*/);
-  return parts.filter((part, at) => at === 0 || !ROLE.test(part.trim().replace(/[.*]+$/, "")));
+  return parts.filter((part, at) => at === 0 || !isRole(part.trim().replace(/[.*]+$/, "")));
 }
 
 const LONGEST_NAME = 60;
@@ -65,14 +76,14 @@ function cleanName(text: string): string | null {
 const PROGRAM = /^[$%]|[{}]|\[object /;
 
 const NO_NAME =
-  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|please .*|unknown author|name|agencies|agenturen|agences|agencias|the author|of this \p{L}+|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|written|posted|published|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}:\d{2}.*|reply|quote|advertiser disclosure|log ?in|.* login|get .*|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account|.*\bcreate (?:an )?account\b.*|(?:text|font) size|back|phone|menu|search|print|e-?mail|write .*|le|el|il|am|den|vom|dnia|dne|authors?|people|zaloguj(?: się)?|zarejestruj(?: się)?|anmelden|einloggen|registrieren|se connecter|connexion|s’inscrire|iniciar sesión|entrar|accedi|registrati|войти|вход|регистрация|материалы по теме|登录|注册|人物|ログイン|会員登録|로그인)$/iu;
+  /^\w+\.\w+\.\w|^(?:(?:reviewed|edited|published|illustrated|photo\p{L}*|cited|powered|sponsored)\s.*|please .*|unknown author|name|agencies|agenturen|agences|agencias|the author|of this \p{L}+|by|von|par|por|di|da|admin|administrator|author|unknown|anonymous|null|undefined|none|n\/a|guest|user|editor|webmaster|view .*|see .*|read .*|more.*|share|follow.*|subscribe|comments?|home|about.*|contact.*|(?:written|posted|published)(?: by)?|updated|.*\bminutes?\b.*|.*\bago\b.*|and|on|in|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\.?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}:\d{2}.*|reply|quote|advertiser disclosure|log ?in|.* login|get .*|sign .*|bluesky|twitter|facebook|instagram|linkedin|mastodon|youtube|topic|profile|my account|account|.*\bcreate (?:an )?account\b.*|(?:text|font) size|back|phone|menu|search|print|e-?mail|write .*|le|el|il|am|den|vom|dnia|dne|authors?|people|zaloguj(?: się)?|zarejestruj(?: się)?|anmelden|einloggen|registrieren|se connecter|connexion|s’inscrire|iniciar sesión|entrar|accedi|registrati|войти|вход|регистрация|материалы по теме|登录|注册|人物|ログイン|会員登録|로그인)$/iu;
 
 /** A name without what a page runs into it, where another place writes it alone: "Ada Lowe Staff writer", "Ada Lowe Tom Reed". */
 export function shortened(name: string, known: readonly string[]): string[] {
   const short = known.find((short) => short.length < name.length && name.startsWith(short));
   if (short === undefined) return [name];
   const rest = name.slice(short.length).trim();
-  return known.includes(rest) && !ROLE.test(rest) ? [short, rest] : [short];
+  return known.includes(rest) && !isRole(rest) ? [short, rest] : [short];
 }
 
 /** Each name once, as it was written last. */

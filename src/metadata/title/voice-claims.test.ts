@@ -20,6 +20,19 @@ it.each<[html: string, source: string]>([
   ["<h2>Boats</h2><h3>Low water</h3>", "lower heading of any page"],
 ])("%s: its voices are %j", (html, source) => expect(sourcesOf(html, "Low water")).toContain(source));
 
+it("titles of news are told by who says the others", () => {
+  const og = '<meta property="og:title" content="Boats wait">';
+  const sources = (html: string) => sourcesOf(html, "Low water");
+  expect(sources(`${NEWS}${og}<title>Low water</title><h1>Low water</h1>`)).toContain(
+    "headline + title among headline + title, og:title",
+  );
+  expect(sources(`${NEWS}${og}<title>Boats wait</title><h1>Low water</h1>`)).toContain(
+    "headline among headline, og:title + title",
+  );
+  const agreed = sources(`${NEWS}<title>Low water</title><h1>Low water</h1>`);
+  expect(agreed.filter((source) => source.includes("among"))).toEqual([]);
+});
+
 it("a headline that leads to the first page is the site's", () => {
   expect(sourcesOf('<h1><a href="https://almanac.example/">Low water</a></h1>', "Low water")).toContain(
     "only h1: the site",

@@ -11,13 +11,27 @@ const VOICES: readonly Voice[] = ["headline", "og:title", "json-ld", "title", "h
 
 type Kind = "news" | "an article" | "no article" | "any page";
 
+/** A title, and all who say it. */
+interface VoicedTitle {
+  readonly value: string;
+  readonly voices: Set<Voice>;
+}
+
 /**
  * What each title's voices are together, and on which kind of page: articles are called by their headlines, pages of
  * shops and services as often by what they tell search engines, and news have a title for each reader.
  */
 export function voiceClaims(claims: readonly Claim<string>[], evidence: Evidence): Claim<string>[] {
   const kind = kindOf(evidence);
-  const titles = new Map<string, { readonly value: string; readonly voices: Set<Voice> }>();
+  const titles = voicedTitles(claims, kind === "news" ? newsVoice : voiceOf);
+  const voiced = titles.map(({ value, voices }) =>
+    echo(`${joined(VOICES, voices) || "lower heading"} of ${kind}`, value),
+  );
+  return kind === "news" ? [...voiced, ...contestClaims(titles)] : voiced;
+}
+
+function voicedTitles(claims: readonly Claim<string>[], voiceOf: (source: string) => Voice | null): VoicedTitle[] {
+  const titles = new Map<string, VoicedTitle>();
   const spellings = new Map<string, Set<Voice>>();
   for (const { source, value } of claims) {
     let voices = spellings.get(value);
@@ -28,13 +42,28 @@ export function voiceClaims(claims: readonly Claim<string>[], evidence: Evidence
       if (known === undefined) titles.set(key, { value, voices });
       spellings.set(value, voices);
     }
-    const voice = kind === "news" ? newsVoice(source) : voiceOf(source);
+    const voice = voiceOf(source);
     if (voice !== null) voices.add(voice);
   }
-  return Array.from(titles.values(), ({ value, voices }) => {
-    const names = VOICES.filter((voice) => voices.has(voice)).join(" + ") || "lower heading";
-    return { source: `${names} of ${kind}`, value, raw: value, isEcho: true };
-  });
+  return [...titles.values()];
+}
+
+const CONTESTANTS: readonly Voice[] = ["headline", "og:title", "title"];
+
+/** Where news have several titles, each by who says it and who says the others: a headline alone is another than one beside og:title. */
+function contestClaims(titles: readonly VoicedTitle[]): Claim<string>[] {
+  const sides = titles.map(({ voices }) => joined(CONTESTANTS, voices));
+  const all = [...new Set(sides)].filter((side) => side !== "").sort();
+  if (all.length < 2) return [];
+  return titles.map(({ value }, at) => echo(`${sides[at] || "lower heading"} among ${all.join(", ")}`, value));
+}
+
+function joined(names: readonly Voice[], voices: ReadonlySet<Voice>): string {
+  return names.filter((voice) => voices.has(voice)).join(" + ");
+}
+
+function echo(source: string, value: string): Claim<string> {
+  return { source, value, raw: value, isEcho: true };
 }
 
 function voiceOf(source: string): Voice | null {

@@ -25,8 +25,8 @@ export interface Element {
    * a: href, title. img: src, alt, title, width, height. ol: start, reversed ("reversed"). li: value. td and th: colspan, rowspan, align. code and
    * pre: language. math: display ("block"). li: task ("open", "done"). aside: callout ("note", "tip", "important",
    * "warning", "caution"). a: embed ("player"), for a film that the page plays there. a: note, the label of a footnote that it refers to; li, p, dd and aside: note, the label of
-   * the footnote that they are. Any element: lang, dir. URLs are absolute where the page's address is known, and never
-   * `javascript:`.
+   * the footnote that they are. Any element: lang, dir, which are written where there are, though `extract` gives neither.
+   * URLs are absolute where the page's address is known, and never `javascript:`.
    */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Content[];

@@ -1,5 +1,6 @@
 import { refreshTarget } from "../fetch/refresh.ts";
 import { asWritten } from "../fetch/web-address.ts";
+import { absoluteAll } from "./address.ts";
 
 /** Where a page leads to by the headers of its answer, in full: they are no part of the page, and heed no <base>. */
 export interface HeaderLinks {
@@ -18,16 +19,15 @@ export const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 export function headerLinks(headers: Readonly<Record<string, string>>, url: string): HeaderLinks {
   const { link, refresh } = headers;
   if (link === undefined && refresh === undefined) return NO_HEADER_LINKS;
-  const links = linksIn(link ?? "").flatMap(({ target, relations, isFeed }) => {
-    return URL.canParse(target, url) ? [{ href: new URL(target, url).href, relations, isFeed }] : [];
-  });
-  const named = (relation: string) => links.filter(({ relations }) => relations.includes(relation));
-  const target = refreshTarget(asWritten(refresh ?? ""));
-  const isElsewhere = target !== null && URL.canParse(target, url);
+  const links = linksIn(link ?? "");
+  const inFull = (targets: readonly string[]) => absoluteAll(targets, url).map(({ href }) => href);
+  const named = (relation: string) =>
+    links.filter(({ relations }) => relations.includes(relation)).map(({ target }) => target);
+  const elsewhere = refreshTarget(asWritten(refresh ?? ""));
   return {
-    next: [...named("next").map(({ href }) => href), ...(isElsewhere ? [new URL(target, url).href] : [])],
-    feeds: links.filter(({ isFeed }) => isFeed).map(({ href }) => href),
-    canonical: named("canonical")[0]?.href ?? null,
+    next: inFull([...named("next"), ...(elsewhere === null ? [] : [elsewhere])]),
+    feeds: inFull(links.filter(({ isFeed }) => isFeed).map(({ target }) => target)),
+    canonical: inFull(named("canonical"))[0] ?? null,
   };
 }
 

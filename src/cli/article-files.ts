@@ -16,12 +16,11 @@ export class ArticleFiles {
   readonly #extension: string;
   /** How many files of a name were written: the search for a free number goes on from there. */
   readonly #written = new Map<string, number>();
-  readonly #pages: PageNames;
+  #pagesOnce: PageNames | null = null;
 
-  private constructor(directory: string, extension: string, pages: PageNames) {
+  private constructor(directory: string, extension: string) {
     this.#directory = directory;
     this.#extension = extension;
-    this.#pages = pages;
   }
 
   /** For files whose names end in `extension`. */
@@ -32,7 +31,13 @@ export class ArticleFiles {
       const problem = `${directory} cannot be made a directory (${codeOf(error)}): name another one after --output`;
       throw new UsageError(problem, { cause: error });
     }
-    return new ArticleFiles(directory, extension, await PageNames.open(directory, extension));
+    return new ArticleFiles(directory, extension);
+  }
+
+  /** Read when the first page is named: other inputs have none. */
+  get #pages(): PageNames {
+    this.#pagesOnce ??= PageNames.open(this.#directory, this.#extension);
+    return this.#pagesOnce;
   }
 
   /** Returns the path written. */

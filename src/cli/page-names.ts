@@ -1,4 +1,5 @@
-import { appendFile, constants, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { appendFile, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { fileName } from "./file-name.ts";
 import { codeOf, Problem, unwritable } from "./problem.ts";
@@ -28,13 +29,9 @@ export class PageNames {
     this.#isTorn = text !== "" && !text.endsWith("\n");
   }
 
-  static async open(directory: string, extension: string): Promise<PageNames> {
+  static open(directory: string, extension: string): PageNames {
     const path = join(directory, INDEX);
-    const text = await readFile(path, "utf8").catch((error: unknown) => {
-      if (codeOf(error) === "ENOENT") return "";
-      throw new Problem(`${path} could not be read (${codeOf(error)}): check its permissions`, { cause: error });
-    });
-    return new PageNames(path, extension, text);
+    return new PageNames(path, extension, readIndex(path));
   }
 
   /** The name of a page's file, without the extension. */
@@ -57,6 +54,15 @@ export class PageNames {
     } catch (error) {
       throw unwritable(this.#path, error);
     }
+  }
+}
+
+function readIndex(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return "";
+    throw new Problem(`${path} could not be read (${codeOf(error)}): check its permissions`, { cause: error });
   }
 }
 

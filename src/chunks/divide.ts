@@ -33,20 +33,8 @@ export function divide(element: Element, size: number): Element[] {
 }
 
 const BLOCK_PARENTS: ReadonlySet<ElementName> = new Set([
-  ...([
-    "blockquote",
-    "ul",
-    "ol",
-    "dl",
-    "table",
-    "thead",
-    "tbody",
-    "tfoot",
-    "tr",
-    "figure",
-    "details",
-    "aside",
-  ] as const),
+  ...(["blockquote", "ul", "ol", "dl", "figure", "details", "aside"] as const),
+  ...(["table", "thead", "tbody", "tfoot", "tr"] as const),
 ]);
 const TEXT_NAMES: ReadonlySet<ElementName> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre"]);
 

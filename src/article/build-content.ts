@@ -1,4 +1,4 @@
-import { type Blocks, isHeadingMark, totalIn } from "../blocks/index.ts";
+import { type Blocks, isHeadingMark, isSeam, totalIn } from "../blocks/index.ts";
 import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import type { Addresses } from "./addresses.ts";
 import { blockAttributes } from "./block-attributes.ts";
@@ -38,6 +38,8 @@ export class ContentBuilder {
   private readonly addresses: Addresses;
   private readonly images: ImageReader;
   private readonly run = new InlineRun();
+  /** The latest text. */
+  private text = 0;
   private marks: readonly Mark[] = [];
   private readonly open = new OpenBlocks();
   private verbatim = false;
@@ -165,7 +167,11 @@ export class ContentBuilder {
     const { page, run } = this;
     const text = nodeText(page, node);
     if (this.verbatim) run.verbatim(text, page.openEnd[node], page.closeStart[node], this.marks);
-    else run.text(text, page.openEnd[node], page.closeStart[node], this.marks);
+    else {
+      if (this.text > 0 && isSeam(page, this.text, node)) run.space();
+      run.text(text, page.openEnd[node], page.closeStart[node], this.marks);
+    }
+    this.text = node;
   }
 
   /** A second line break in a row ends the paragraph, as it ends a block. */

@@ -344,6 +344,12 @@ describe("characters that nobody sees", () => {
   });
 });
 
+it("words that only the page's style keeps apart are two in every format", () => {
+  const article = extract("<p><b>Tide</b><a href=/p>Pools</a><span>12</span><span>30</span></p>", { extractor: text });
+  expect(toMarkdown(article)).toBe("**Tide** [Pools](/p) 12 30");
+  expect(article.blocks.map((block) => block.text)).toEqual(["Tide Pools 12 30"]);
+});
+
 describe("what is no content", () => {
   const without = (html: string) => toMarkdown(extract(html, { extractor: text, exclude: ".ad" }));
 

@@ -1,6 +1,7 @@
 import { nodeText, type Page, TAG } from "../html/index.ts";
 import type { Blocks } from "./blocks.ts";
 import { collapseSpace } from "./collapse-space.ts";
+import { isSeam } from "./word-seams.ts";
 
 /** A placeholder for <br> while the other white space is collapsed; no text holds it, since NUL never survives. */
 const BREAK = "\0";
@@ -9,10 +10,15 @@ const BREAK = "\0";
 export function blockText(page: Page, blocks: Blocks, block: number): string {
   const isVerbatim = blocks.preformatted[block] === 1;
   let text = "";
+  let last = -1;
   for (let node = blocks.first[block]; node < blocks.end[block]; node++) {
     const tag = page.tag[node];
     if (tag === TAG.br) text += isVerbatim ? "\n" : BREAK;
-    else if (tag <= TAG.raw && !blocks.ignored[node]) text += nodeText(page, node);
+    else if (tag <= TAG.raw && !blocks.ignored[node]) {
+      if (last >= 0 && !isVerbatim && isSeam(page, last, node)) text += " ";
+      text += nodeText(page, node);
+      last = node;
+    }
   }
   return isVerbatim ? text.trimEnd() : collapse(text);
 }

@@ -29,6 +29,22 @@ describe("blocks", () => {
     ["keep white space in <pre>", "<pre>\n a\n   <b>b</b>\n</pre>", [" a\n   b"]],
     ["join letters that only tags divide", "<p><b>W</b>ord</p>", ["Word"]],
     [
+      "end a word where a capital comes after a tag",
+      "<p><b>Pros:</b>Light<i>Low noise</i></p>",
+      ["Pros: Light Low noise"],
+    ],
+    ["end it at an empty element", "<p>Mud.<span></span>Sand</p>", ["Mud. Sand"]],
+    ["end it between two elements", "<p><a>Tide</a><a>EBB</a> <i>at</i><i>12</i><i>30</i></p>", ["Tide EBB at 12 30"]],
+    ["do not at one tag, unless a word begins", "<p>tide<b>X</b> 4<b>5</b> <b>4</b>K</p>", ["tideX 45 4K"]],
+    ["do not at comments", "<p>Tide<!-- -->Pool</p>", ["TidePool"]],
+    ["do not where the page may break the line", "<p>Tide<wbr>Pool</p>", ["TidePool"]],
+    [
+      "do not in code and raised letters",
+      "<p><code><i>get</i><i>All</i></code> M<sup>c</sup>Cay</p>",
+      ["getAll McCay"],
+    ],
+    ["do not in formulas", "<p><math><mi>x</mi><mn>1</mn></math></p>", ["x1"]],
+    [
       "leave out scripts, styles and drawings",
       "a<script>s</script><style>t</style><svg><title>u</title></svg><textarea>v</textarea>b",
       ["ab"],

@@ -1,4 +1,4 @@
-import { type Blocks, collapseSpace } from "../../blocks/index.ts";
+import { type Blocks, collapseSpace, isSeam } from "../../blocks/index.ts";
 import { BLOCK, nodeText, type Page, TAG, TRAITS } from "../../html/index.ts";
 
 /** How many nodes are read: enough for a caption or a card, and a bound for any page. */
@@ -8,9 +8,13 @@ const MOST_NODES = 200;
 export function textWithin(page: Page, blocks: Blocks, element: number): string {
   const end = Math.min(page.end[element], element + MOST_NODES);
   let text = "";
+  let last = -1;
   for (let node = element + 1; node < end; node++) {
-    if (page.tag[node] === TAG.text && !blocks.ignored[node]) text += nodeText(page, node);
-    else if (page.tag[node] === TAG.br || TRAITS[page.tag[node]] & BLOCK) text += " ";
+    if (page.tag[node] === TAG.text && !blocks.ignored[node]) {
+      if (last >= 0 && isSeam(page, last, node)) text += " ";
+      text += nodeText(page, node);
+      last = node;
+    } else if (page.tag[node] === TAG.br || TRAITS[page.tag[node]] & BLOCK) text += " ";
   }
   return collapseSpace(text).trim();
 }

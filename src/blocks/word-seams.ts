@@ -1,0 +1,59 @@
+import { BLOCK, FOREIGN, NAMES, type Page, TAG, TRAITS } from "../html/index.ts";
+
+/**
+ * Whether a word ends between two texts that touch, and only the page's style keeps them apart:
+ *
+ *     <b>Pros:</b>Light          <span>Ada Pelling</span><span>Pilot</span>          <a>Work</a><a>Design</a>
+ *
+ * A capital or a digit behind a small letter, a digit or the end of a clause says so. On four corpora, wherever the truth
+ * has such a pair as one word or as two, it has two 455 times of 459 for a capital in front of a small letter, and 175
+ * times of 175 for the others, which count only where one element ends and another begins. Small letters say nothing:
+ * links end in the middle of words.
+ */
+export function isSeam(page: Page, before: number, after: number): boolean {
+  const { source, openEnd, closeStart } = page;
+  const start = openEnd[after];
+  const next = source.charCodeAt(start);
+  const isNumber = isDigit(next);
+  if (!isNumber && !isCapital(next)) return false;
+  const last = source.charCodeAt(closeStart[before] - 1);
+  const isInWord = isDigit(last) || isSmall(last);
+  if (!isInWord && !CLAUSE_ENDS.has(last)) return false;
+  const isSure = !isNumber && !isDigit(last) && isSmall(source.charCodeAt(start + 1));
+  if (!isSure && !isInWord) return false;
+  return hasTagsBetween(page, before, after, !isSure) && !isUnspaced(page, before) && !isUnspaced(page, after);
+}
+
+const CLAUSE_ENDS: ReadonlySet<number> = new Set(Array.from(".,:;!?…", (sign) => sign.charCodeAt(0)));
+
+function isDigit(unit: number): boolean {
+  return unit >= 48 && unit <= 57;
+}
+
+function isCapital(unit: number): boolean {
+  return unit < 128 ? unit >= 65 && unit <= 90 : /\p{Lu}/u.test(String.fromCharCode(unit));
+}
+
+function isSmall(unit: number): boolean {
+  return unit < 128 ? unit >= 97 && unit <= 122 : /\p{Ll}/u.test(String.fromCharCode(unit));
+}
+
+/** An element begins or ends between two texts, or, if `both` is asked for, one ends and another begins. */
+function hasTagsBetween({ tag, parent, end }: Page, before: number, after: number, both: boolean): boolean {
+  for (let node = before + 1; node < after; node++) if (tag[node] === TAG.wbr) return false;
+  const [above, below] = [parent[before], parent[after]];
+  if (above === below) return after > before + 1;
+  return !both || (end[above] <= after && below > before);
+}
+
+const UNSPACED: ReadonlySet<number> = new Set(
+  ["sub", "sup", "code", "kbd", "samp", "var", "tt", "ruby"].map((name) => NAMES.indexOf(name)),
+);
+
+/** Formulas, code and raised letters are written without spaces. */
+function isUnspaced({ tag, parent }: Page, text: number): boolean {
+  let above = parent[text];
+  for (; above > 0 && !(TRAITS[tag[above]] & BLOCK); above = parent[above])
+    if (tag[above] & FOREIGN || UNSPACED.has(tag[above])) return true;
+  return false;
+}

@@ -1,6 +1,6 @@
 import type { Claim } from "../fact.ts";
 import { lettersOf } from "../site-names.ts";
-import { shortened, uniqueNames } from "./names.ts";
+import { inFull, shortened, uniqueNames } from "./names.ts";
 
 type Names = readonly string[];
 
@@ -10,7 +10,7 @@ export function judgedClaims(claims: readonly Claim<Names>[], siteNames: readonl
   const full = [...new Set(claims.flatMap(({ value }) => value))].filter((name) => FULL_NAME.test(name));
   const known = full.sort((a, b) => a.length - b.length).slice(0, MOST_KNOWN);
   const judged = claims.map((claim) => {
-    const value = uniqueNames(claim.value.flatMap((name) => shortened(name, known)));
+    const value = uniqueNames(claim.value.flatMap((name) => shortened(name, known)).map((name) => inFull(name, known)));
     return ofOffices(withoutSites({ ...claim, value }, sites));
   });
   return [...judged, ...comparedClaims(judged)];

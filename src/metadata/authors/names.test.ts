@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authorsKey, namesIn, shortened } from "./names.ts";
+import { authorsKey, inFull, namesIn, shortened } from "./names.ts";
 
 describe("names in a line", () => {
   it.each<[line: string, names: string[]]>([
@@ -61,5 +61,11 @@ describe("names in a line", () => {
     expect(shortened("Ada Lowe Harbour correspondent", ["Tom Reed", "Ada Lowe"])).toEqual(["Ada Lowe"]);
     expect(shortened("Ada Lowe Tom Reed", ["Tom Reed", "Ada Lowe"])).toEqual(["Ada Lowe", "Tom Reed"]);
     expect(shortened("Ada Lowe", ["Ada Lowe"])).toEqual(["Ada Lowe"]);
+  });
+
+  it("are those that another place has in full", () => {
+    expect(inFull("Ada Lowe", ["Ada Lowe", "Ada Reed", "Ada M. LOWE"])).toBe("Ada M. LOWE");
+    expect(inFull("Ada Lowe", ["Ada Lowe", "Ada M. Reed", "Eve M. Lowe"])).toBe("Ada Lowe");
+    expect(inFull("Lowe", ["Ada M. Lowe"])).toBe("Lowe");
   });
 });

@@ -86,6 +86,14 @@ export function shortened(name: string, known: readonly string[]): string[] {
   return known.includes(rest) && !isRole(rest) ? [short, rest] : [short];
 }
 
+/** A first and a last name with what another place writes between them: "Ada Lowe" is "Ada M. Lowe". */
+export function inFull(name: string, known: readonly string[]): string {
+  const [first, last, ...others] = name.toLowerCase().split(" ");
+  if (last === undefined || others.length > 0) return name;
+  const isFuller = (words: readonly string[]) => words.length === 3 && words[0] === first && words[2] === last;
+  return known.find((each) => isFuller(each.toLowerCase().split(" "))) ?? name;
+}
+
 /** Each name once, as it was written last. */
 export function uniqueNames(names: readonly string[]): string[] {
   return [...new Map(names.map((name) => [lettersOf(name), name])).values()];

@@ -37,8 +37,10 @@ export class ContentBuilder {
   private readonly kept: Uint8Array;
   private readonly addresses: Addresses;
   private readonly images: ImageReader;
+  /** The images so far: stars, ticks and second copies of a gallery say nothing more, unless they have a name. */
+  private readonly shown = new Set<string>();
   private readonly run = new InlineRun();
-  /** The latest text. */
+  /** The latest text of the run; 0 if there is none. */
   private text = 0;
   private marks: readonly Mark[] = [];
   private readonly open = new OpenBlocks();
@@ -229,6 +231,8 @@ export class ContentBuilder {
       this.run.text(written, page.openStart[node], page.openEnd[node], this.marks);
       return;
     }
+    if (alt === "" && this.shown.has(src)) return;
+    this.shown.add(src);
     const attributes: Record<string, string> = { src, alt };
     for (const name of ["title", "width", "height"] as const) {
       const value = markup.attributes.get(name);
@@ -346,6 +350,7 @@ export class ContentBuilder {
   /** Ends the current run of inline content and puts it into the current block. */
   private flush(): void {
     const inline = this.run.take();
+    this.text = 0;
     if (inline !== null) this.open.addInline(inline, this.verbatim);
   }
 }

@@ -362,6 +362,12 @@ describe("what is no content", () => {
   ])("%s", (_claim, html, expected) => expect(without(html)).toBe(expected));
 });
 
+it("an image that was shown is not shown again, unless it has a name", () => {
+  const named = `<img src=yes.svg alt=yes>`;
+  const html = `<p>Low<img src=/a.jpg></p><p><a href=/b><img src=/a.jpg></a>High</p><p>${named}Mud</p><p>${named}Sand</p>`;
+  expect(markdown(html)).toBe("Low![](/a.jpg)\n\nHigh\n\n![yes](yes.svg)Mud\n\n![yes](yes.svg)Sand");
+});
+
 describe("a list without items", () => {
   it.each<Case>([
     ["is the blocks in it", "<ul><div>Low</div><p>High</p></ul>", "Low\n\nHigh"],

@@ -51,6 +51,13 @@ describe("blocks", () => {
     ],
     ["leave out white space", "<p> </p><div>\n&nbsp;</div>", []],
     ["keep formulas", "<p>if <math><mi>x</mi><mo>=</mo><mn>1</mn></math></p>", ["if x=1"]],
+    [
+      "say once what is drawn for eyes beside what is read out",
+      "<p><span>EUR 8.60</span> <span aria-hidden=true><i>EUR</i>8<sup>60</sup></span> <b aria-hidden=true>Sold</b></p>",
+      ["EUR 8.60 Sold"],
+    ],
+    ["say it once in front of it, too", "<p><b aria-hidden=true>menu</b><span>Menu</span></p>", ["Menu"]],
+    ["keep what is drawn twice", "<p><b aria-hidden=true>Ebb</b> <b aria-hidden=true>Ebb</b></p>", ["Ebb Ebb"]],
     ["leave out what is hidden inside a visible block", "<p>a <span style='display: none'>x</span>b</p>", ["a b"]],
   ])("%s", (_rule, html, expected) => expect(texts(html)).toEqual(expected));
 

@@ -1,4 +1,5 @@
 import { ATTRIBUTES, attribute, type Page, TAG } from "../html/index.ts";
+import { isDrawnCopy } from "./drawn-copy.ts";
 
 const UNKNOWN = 0;
 const SHOWN = 1;
@@ -49,5 +50,5 @@ function hidesItself(page: Page, node: number): boolean {
   if (!MAY_HIDE.test(page.source.slice(page.openStart[node], page.openEnd[node]))) return false;
   if (attribute(page, node, "hidden") !== null) return true;
   const style = attribute(page, node, "style");
-  return style !== null && HIDING_STYLE.test(style);
+  return (style !== null && HIDING_STYLE.test(style)) || isDrawnCopy(page, node);
 }

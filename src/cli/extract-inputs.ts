@@ -21,7 +21,7 @@ import { complain } from "./output.ts";
 import type { KnownPatterns } from "./patterns/known-patterns.ts";
 import { problemOf } from "./problem.ts";
 import { Progress } from "./progress.ts";
-import { type InputOptions, type InputPage, readInput } from "./read-input.ts";
+import { type InputOptions, type InputPage, isUrl, readInput } from "./read-input.ts";
 import { type FormatFlags, render } from "./render.ts";
 import { UsageError } from "./usage.ts";
 
@@ -112,7 +112,7 @@ async function makeResult({ input, page, flags, extractor, patterns }: Work): Pr
     lines: flags.chunks === undefined ? undefined : chunksOf(article, flags.chunks, flags),
     images: flags.images ? imagesToSave(input, article, flags) : undefined,
     warning:
-      (page.bytes.length === 0 ? NOTHING_THERE : emptiness(article, flags, () => inspected().blocks.size)) ??
+      (page.bytes.length === 0 ? NOTHING_THERE : emptiness(input, article, flags, () => inspected().blocks.size)) ??
       unmatched(flags, read) ??
       warning,
   };
@@ -156,10 +156,18 @@ function explained(input: string, page: InputPage, { format }: ExtractFlags, opt
 
 const NOTHING_THERE = "is empty: check where it came from";
 
-function emptiness(article: Article, { exclude }: ExtractFlags, countBlocks: () => number): string | undefined {
+function emptiness(
+  input: string,
+  article: Article,
+  { exclude, render }: ExtractFlags,
+  countBlocks: () => number,
+): string | undefined {
   if (article.blocks.length > 0) return undefined;
   const blocks = countBlocks();
   if (blocks === 0 && exclude?.length) return "the page has no text outside of what --exclude names";
-  if (blocks === 0) return "the page has no text: it may be made by scripts, or be no HTML";
+  if (blocks === 0) {
+    const advice = isUrl(input) && !render ? ", which --render runs" : "";
+    return `the page has no text: it may be made by scripts${advice}, or be no HTML`;
+  }
   return `none of the page's ${blocks} blocks was kept: try --favor recall, or see why with --explain`;
 }

@@ -38,6 +38,14 @@ describe.skipIf(!HAS_CHROMIUM)("--render", { timeout: 120_000 }, () => {
   });
 });
 
+it("is the advice where a page has no text", async () => {
+  const url = await start();
+  const { stderr } = await dechaff([`${url}/`, "-f", "text"]);
+  expect(stderr).toBe(
+    `dechaff: ${url}/: the page has no text: it may be made by scripts, which --render runs, or be no HTML\n`,
+  );
+});
+
 describe("--render", () => {
   const before = process.env.DECHAFF_CHROMIUM;
 

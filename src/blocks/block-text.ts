@@ -1,7 +1,7 @@
 import { nodeText, type Page, TAG } from "../html/index.ts";
 import type { Blocks } from "./blocks.ts";
 import { collapseSpace } from "./collapse-space.ts";
-import { isSeam } from "./word-seams.ts";
+import { textAfter } from "./word-seams.ts";
 
 /** A placeholder for <br> while the other white space is collapsed; no text holds it, since NUL never survives. */
 const BREAK = "\0";
@@ -15,8 +15,7 @@ export function blockText(page: Page, blocks: Blocks, block: number): string {
     const tag = page.tag[node];
     if (tag === TAG.br) text += isVerbatim ? "\n" : BREAK;
     else if (tag <= TAG.raw && !blocks.ignored[node]) {
-      if (last >= 0 && !isVerbatim && isSeam(page, last, node)) text += " ";
-      text += nodeText(page, node);
+      text += isVerbatim ? nodeText(page, node) : textAfter(page, last, node);
       last = node;
     }
   }

@@ -10,4 +10,4 @@ export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";
 export { findBlocks } from "./find-blocks.ts";
 export { isHeadingMark } from "./heading-marks.ts";
 export { withoutUnseen } from "./unseen.ts";
-export { isSeam } from "./word-seams.ts";
+export { isSeam, textAfter } from "./word-seams.ts";

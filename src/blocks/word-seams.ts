@@ -1,4 +1,4 @@
-import { BLOCK, FOREIGN, NAMES, type Page, TAG, TRAITS } from "../html/index.ts";
+import { BLOCK, FOREIGN, NAMES, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 
 /**
  * Whether a word ends between two texts that touch, and only the page's style keeps them apart:
@@ -6,7 +6,7 @@ import { BLOCK, FOREIGN, NAMES, type Page, TAG, TRAITS } from "../html/index.ts"
  *     <b>Pros:</b>Light          <span>Ada Pelling</span><span>Pilot</span>          <a>Work</a><a>Design</a>
  *
  * A capital or a digit behind a small letter, a digit or the end of a clause says so. On four corpora, wherever the truth
- * has such a pair as one word or as two, it has two 455 times of 459 for a capital in front of a small letter, and 175
+ * has such a pair as one word or as two, it has two 516 times of 520 for a capital in front of a small letter, and 175
  * times of 175 for the others, which count only where one element ends and another begins. Small letters say nothing:
  * links end in the middle of words.
  */
@@ -22,6 +22,12 @@ export function isSeam(page: Page, before: number, after: number): boolean {
   const isSure = !isNumber && !isDigit(last) && isSmall(source.charCodeAt(start + 1));
   if (!isSure && !isInWord) return false;
   return hasTagsBetween(page, before, after, !isSure) && !isUnspaced(page, before) && !isUnspaced(page, after);
+}
+
+/** A text as it follows the one `before` it, or -1: with a space in front where a word ends between them. */
+export function textAfter(page: Page, before: number, node: number): string {
+  const text = nodeText(page, node);
+  return before >= 0 && isSeam(page, before, node) ? ` ${text}` : text;
 }
 
 const CLAUSE_ENDS: ReadonlySet<number> = new Set(Array.from(".,:;!?…", (sign) => sign.charCodeAt(0)));

@@ -1,5 +1,5 @@
-import { isSeam } from "../blocks/index.ts";
-import { BLOCK, FOREIGN, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
+import { textAfter } from "../blocks/index.ts";
+import { BLOCK, FOREIGN, type Page, TAG, TRAITS } from "../html/index.ts";
 
 /** No fact is longer, or stands in more nodes; so elements that hold the whole page cost no more than others. */
 const LONGEST = 2000;
@@ -14,8 +14,7 @@ export function elementText(page: Page, element: number, isLeftOut: (node: numbe
     const tag = page.tag[node];
     if (tag === TAG.script || tag === TAG.style || tag & FOREIGN || isLeftOut(node)) node = page.end[node] - 1;
     else if (tag === TAG.text) {
-      if (last >= 0 && isSeam(page, last, node)) text += " ";
-      text += nodeText(page, node);
+      text += textAfter(page, last, node);
       last = node;
     } else if (TRAITS[tag] & BLOCK || tag === TAG.br) text += " ";
   }

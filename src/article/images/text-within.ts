@@ -1,5 +1,5 @@
-import { type Blocks, collapseSpace, isSeam } from "../../blocks/index.ts";
-import { BLOCK, nodeText, type Page, TAG, TRAITS } from "../../html/index.ts";
+import { type Blocks, collapseSpace, textAfter } from "../../blocks/index.ts";
+import { BLOCK, type Page, TAG, TRAITS } from "../../html/index.ts";
 
 /** How many nodes are read: enough for a caption or a card, and a bound for any page. */
 const MOST_NODES = 200;
@@ -11,8 +11,7 @@ export function textWithin(page: Page, blocks: Blocks, element: number): string 
   let last = -1;
   for (let node = element + 1; node < end; node++) {
     if (page.tag[node] === TAG.text && !blocks.ignored[node]) {
-      if (last >= 0 && isSeam(page, last, node)) text += " ";
-      text += nodeText(page, node);
+      text += textAfter(page, last, node);
       last = node;
     } else if (page.tag[node] === TAG.br || TRAITS[page.tag[node]] & BLOCK) text += " ";
   }

@@ -19,9 +19,8 @@ const NAMED = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES}|logos?|badges?|flags?)(?:
 /** Whether an image adorns the page and shows nothing of its own: an icon, an emoji, a logo, a face beside a name. */
 export function isDecoration(markup: ImageMarkup, dimensions: Dimensions): boolean {
   const { attributes } = markup;
-  const alt = attributes.get("alt")?.trim() ?? "";
-  if (isEmoji(alt)) return true;
-  if (alt === "" && /^(?:presentation|none)$/i.test(attributes.get("role") ?? "")) return true;
+  if (writtenImage(markup) !== null) return true;
+  if (!attributes.get("alt")?.trim() && /^(?:presentation|none)$/i.test(attributes.get("role") ?? "")) return true;
   return isSign(markup, dimensions, NAMED);
 }
 
@@ -54,17 +53,37 @@ export function isPicture(markup: ImageMarkup, dimensions: Dimensions): boolean 
 }
 
 /**
- * What an image is to those who do not see it: the emoji or smiley that it draws, nothing if it is a sign without a
- * name, such as an arrow. Null for what has to be shown.
+ * What an image is to those who do not see it: the emoji or smiley that it draws, a tick or a star, nothing if it is a
+ * sign without a name, such as an arrow, or calls itself an icon. Null for what has to be shown.
  */
 export function writtenImage(markup: ImageMarkup): string | null {
   const { attributes } = markup;
   const alt = attributes.get("alt")?.trim() ?? "";
-  if (alt === "" ? attributes.get("title")?.trim() : !isEmoji(alt) && !SMILEY.test(alt)) return null;
+  if (isEmoji(alt)) return alt;
+  const sign = signFor(alt);
+  if (sign === null || (alt === "" && attributes.get("title")?.trim())) return null;
   const dimensions = dimensionsOf(markup);
-  const known = dimensions.width !== null || dimensions.height !== null;
-  return isEmoji(alt) || isSign(markup, dimensions, known ? NAMED : SIGN) ? alt : null;
+  const { width, height } = dimensions;
+  const known = width !== null || height !== null;
+  if (isSign(markup, dimensions, known ? NAMED : SIGN)) return sign;
+  const isDrawn =
+    alt !== "" && !SMILEY.test(alt) && (ICON.test(alt) || DRAWING.test(markup.address.slice(-LONGEST_NAMES)));
+  return isDrawn && Math.max(width ?? 0, height ?? 0) <= LARGEST_NAMED ? sign : null;
 }
+
+/** An alternative text as characters that say the same; null if it is a name, which no character has. */
+function signFor(alt: string): string | null {
+  if (alt === "" || SMILEY.test(alt)) return alt;
+  const name = alt.replace(ICON, "");
+  return name === "" ? "" : (SIGNS.find(([names]) => names.test(name))?.[1] ?? (name === alt ? null : ""));
+}
+
+const ICON = /(?:^|[\s-])icons?$/i;
+const SIGNS: readonly (readonly [names: RegExp, sign: string])[] = [
+  [/^(?:green )?(?:check(?:ed)?|tick)(?:[ -]?(?:mark|circle|solid))*$/i, "✓"],
+  [/^(?:red )?(?:cross|x)(?:[ -]?(?:mark|circle|solid))*$/i, "✗"],
+  [/^(?:full |filled )?star(?:[ -](?:solid|filled|full))?$/i, "★"],
+];
 
 /** `:-)`, `;D`, `:wink:` */
 const SMILEY = /^(?:[:;=8xX][-'^o]?[()[\]DPpOo|/\\*$3]{1,3}|:[\w+-]{1,24}:)$/;

@@ -78,12 +78,21 @@ describe("an image of the content", () => {
     ["<img src=/line.png width=600 height=3>"],
     ["<img src=/themes/tide/corner.gif>"],
     ["<img src=/printButton.png>"],
+    ["<img src=/a.png alt='arrow icon'>"],
   ])("like %s is none: a sign without a name", (html) => expect(images(page("", html))).toEqual([]));
 
   it("is no sign because its long name has such a word", () => {
     const file = "harbours-of-the-north-and-their-icons-by-ann-lowe.jpg";
     expect(images(page("", `<img src=/${file}>`))).toMatchObject([{ role: "lead" }]);
   });
+
+  it.each([
+    "<img src=/a.jpg alt=Star>",
+    "<img src=/a.png width=640 alt='The new icon'>",
+    "<img src=/a.svg alt='Star chart'>",
+  ])("like %s is no sign: it is a photo, large, or shows something", (html) =>
+    expect(images(page("", html))).toHaveLength(1),
+  );
 
   it("is no blurred preview in the page's own bytes", () => {
     const photo = (length: number) => `<img src="data:image/jpeg;base64,${"/9j4".repeat(length / 4)}">`;
@@ -94,6 +103,10 @@ describe("an image of the content", () => {
     ["<img src=/a.png alt='🙂'>", "🙂"],
     ["<img src=/smilies/a.gif alt=':-)'>", ":-)"],
     ["<img class=emoji src=/a.png alt=':wink:'>", ":wink:"],
+    ["<img src=/a.svg alt=check-circle>", "✓"],
+    ["<img src=/a.svg alt='Check Mark Icon'>", "✓"],
+    ["<img src=/icons/a.png alt=cross>", "✗"],
+    ["<img src=/a.svg alt=star><img src=/a.svg alt=star>", "★★"],
   ])("like %s is the text %j", (html, text) => {
     const article = extract(page("", `<p>Nobody asks Tom Reed why he keeps the lock ${html} of Hull.</p>`));
     expect(article.images).toEqual([]);

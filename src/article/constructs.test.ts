@@ -368,6 +368,13 @@ it("an image that was shown is not shown again, unless it has a name", () => {
   expect(markdown(html)).toBe("Low![](/a.jpg)\n\nHigh\n\n![yes](yes.svg)Mud\n\n![yes](yes.svg)Sand");
 });
 
+it("lists without a word between are one", () => {
+  expect(markdown("<ul><li>Low</ul> <ul><li>High<li>Mud</ul><ol><li>Sand</ol>")).toBe(
+    "- Low\n- High\n- Mud\n\n1. Sand",
+  );
+  expect(markdown("<ul><li>Low</ul>Then<ul><li>High</ul>")).toBe("- Low\n\nThen\n\n- High");
+});
+
 describe("a list without items", () => {
   it.each<Case>([
     ["is the blocks in it", "<ul><div>Low</div><p>High</p></ul>", "Low\n\nHigh"],

@@ -58,7 +58,7 @@ export class OpenBlocks {
       for (const item of children) this.current.children.push(...itemBlocks(item));
     } else if (name === "p" && children.length > 0) this.current.children.push(paragraph(children, block));
     else if (children.length > 0 || KEPT_EMPTY.has(name))
-      this.current.children.push({ name, attributes, children, start, end });
+      addBlock(this.current.children, { name, attributes, children, start, end });
   }
 
   /** Meanwhile open tables are none: what they hold are plain blocks. */
@@ -90,6 +90,17 @@ export class OpenBlocks {
   addRule(start: number, end: number): void {
     if (this.holdsText || this.inTable || isRule(this.current.children.at(-1))) return;
     this.current.children.push({ name: "hr", attributes: {}, children: [], start, end });
+  }
+}
+
+/** Lists that follow each other without a word between are one: pages write each item, or each column, as a list. */
+function addBlock(siblings: Content[], block: Element): void {
+  const last = siblings.at(-1);
+  if (block.name !== "ul" || last === undefined || isText(last) || last.name !== "ul") siblings.push(block);
+  else {
+    const items = last.children as Content[];
+    for (const item of block.children) items.push(item);
+    siblings[siblings.length - 1] = { ...last, end: block.end };
   }
 }
 

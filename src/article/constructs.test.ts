@@ -334,9 +334,24 @@ describe("characters that nobody sees", () => {
     ["break no words: spaces of no width", "<p>low\u200bwater&#8203;<b>\ufeffmark</b></p>", "lowwater**mark**"],
     ["are no paragraph", "<p>Low water</p><p>\u200b</p><p>Mud</p>", "Low water\n\nMud"],
     ["end words in Thai", "<p>น้ำ\u200bลง</p>", "น้ำ\u200bลง"],
+    [
+      "are joints at the edge of a word",
+      "<p><b>\u200d</b>Low\u200d <b>water\u200d</b></p><p>\u200d</p>",
+      "Low **water**",
+    ],
+    ["join signs", "<p>👩\u200d🚀 and क्\u200dष</p>", "👩\u200d🚀 and क्\u200dष"],
+    ["are controls and icons of a font", "<p>Low\x1fwater\x07 \uf14a\ufffc30 min</p>", "Lowwater 30 min"],
+    ["end a line", "<p>Low\u2028water</p>", "Low water"],
     ["join letters in Persian", "<p>می\u200cرود</p>", "می\u200cرود"],
     ["stay in code", "<pre>a\u200bb</pre>", "```\na\u200bb\n```"],
   ])("%s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
+
+  it.each<Case>([
+    ["UTF-8 that was read as Latin-1", "<p>It\xe2\x80\x99s caf\xc3\xa9 \xf0\x9f\x8c\x8a</p>", "It’s café 🌊"],
+    ["UTF-8 that was read as Windows has it", "<p>â€œItâ€™s cafÃ©â€\x9d</p>", "“It’s café”"],
+    ["Windows' characters that were read as Latin-1", "<p>It\x92s low \x96 \x93mud\x94</p>", "It’s low – “mud”"],
+    ["nothing else", "<p>Â© ROMÂ» Ã©</p>", "Â© ROMÂ» Ã©"],
+  ])("tell what a wrong encoding has broken: %s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
 
   it("do not make a second title of the headline", () => {
     const article = extract("<title>Lowwater</title><body><h2>Low&shy;water</h2><p>Mud.</p>", { extractor: text });

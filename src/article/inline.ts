@@ -1,4 +1,4 @@
-import { collapseSpace, withoutUnseen } from "../blocks/index.ts";
+import { collapseSpace, legible } from "../blocks/index.ts";
 import { type Content, type ElementName, isText } from "./content.ts";
 
 /** An inline element that is open around text: emphasis, a link … */
@@ -31,7 +31,7 @@ export class InlineRun {
 
   /** Adds text with its white space collapsed across pieces, as browsers do, and without what they do not show. */
   text(raw: string, start: number, end: number, marks: readonly Mark[]): void {
-    const words = collapseSpace(withoutUnseen(raw));
+    const words = collapseSpace(legible(raw));
     const from = words.startsWith(" ") ? 1 : 0;
     const to = words.endsWith(" ") ? words.length - 1 : words.length;
     if (from > 0) this.space();

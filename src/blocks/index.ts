@@ -9,5 +9,5 @@ export { countWords } from "./count-words.ts";
 export type { Counts, ElementMeasure, Measure, Sums } from "./counts.ts";
 export { findBlocks } from "./find-blocks.ts";
 export { isHeadingMark } from "./heading-marks.ts";
-export { withoutUnseen } from "./unseen.ts";
+export { legible } from "./legible.ts";
 export { isSeam, textAfter } from "./word-seams.ts";

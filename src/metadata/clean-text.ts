@@ -1,4 +1,4 @@
-import { collapseSpace, withoutUnseen } from "../blocks/index.ts";
+import { collapseSpace, legible } from "../blocks/index.ts";
 import { decodeText } from "../html/index.ts";
 
 /** No fact is longer; what is, is a mistake or an attack. */
@@ -22,7 +22,7 @@ export function tidyText(text: string): string | null {
 }
 
 function visibleText(text: string): string {
-  return withoutUnseen(text)
+  return legible(text)
     .replace(/[\u200e\u200f]/g, "")
     .replaceAll("\u00a0", " ");
 }

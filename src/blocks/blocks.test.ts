@@ -35,6 +35,7 @@ describe("blocks", () => {
     ],
     ["end it at an empty element", "<p>Mud.<span></span>Sand</p>", ["Mud. Sand"]],
     ["end it between two elements", "<p><a>Tide</a><a>EBB</a> <i>at</i><i>12</i><i>30</i></p>", ["Tide EBB at 12 30"]],
+    ["end it behind capitals", "<p><b>EBB</b><i>Ebb tide</i> <b>T</b>ide</p>", ["EBB Ebb tide Tide"]],
     ["do not at one tag, unless a word begins", "<p>tide<b>X</b> 4<b>5</b> <b>4</b>K</p>", ["tideX 45 4K"]],
     ["do not at comments", "<p>Tide<!-- -->Pool</p>", ["TidePool"]],
     ["do not where the page may break the line", "<p>Tide<wbr>Pool</p>", ["TidePool"]],

@@ -29,6 +29,11 @@ export class Addresses {
     return link.startsWith("#") || (this.base !== null && bare(link) === bare(this.base));
   }
 
+  /** Whether a link leads to where the site begins. */
+  isHome(link: string): boolean {
+    return link === "/" || (this.root !== null && bare(link) === bare(this.root));
+  }
+
   private resolve(address: string): string {
     if (this.base === null || PLAIN_ADDRESS.test(address)) return address;
     if (this.root !== null && PLAIN_PATH.test(address)) return this.root + address;

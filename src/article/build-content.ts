@@ -231,7 +231,7 @@ export class ContentBuilder {
       this.run.text(written, page.openStart[node], page.openEnd[node], this.marks);
       return;
     }
-    if (alt === "" && this.shown.has(src)) return;
+    if ((alt === "" && this.shown.has(src)) || this.isLogo) return;
     this.shown.add(src);
     const attributes: Record<string, string> = { src, alt };
     for (const name of ["title", "width", "height"] as const) {
@@ -246,6 +246,11 @@ export class ContentBuilder {
       end: page.openEnd[node],
     };
     this.run.put(image, this.marks);
+  }
+
+  /** An image that leads to the site's first page is the site's, not the article's. */
+  private get isLogo(): boolean {
+    return this.marks.some(({ attributes }) => attributes.href !== undefined && this.addresses.isHome(attributes.href));
   }
 
   /** A film is a link to where it can be watched, in a line of its own. */

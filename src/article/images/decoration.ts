@@ -12,8 +12,9 @@ const LARGEST_NAMED = 200;
 const SIGN_NAMES =
   "emojis?|smil(?:ey|ies)|icons?|ico|avatars?|gravatar|sprites?|spinner|buttons?|btn|arrows?|bullet|divider|separator|favicon";
 const SIGN = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES})(?:[^a-z]|$)`, "i");
-/** The same in `printButton.png`. */
-const JOINED_SIGN = /[a-z\d](?:Buttons?|Btn|Icons?|Arrows?|Bullet|Avatar)(?![a-z])/;
+/** The same in `printButton.png` and `arrowLeft.png`. */
+const JOINED_SIGN =
+  /[a-z\d](?:Buttons?|Btn|Icons?|Arrows?|Bullet|Avatar)(?![a-z])|(?:^|[^A-Za-z])(?:button|btn|icon|ico|arrow|bullet|avatar)(?=[A-Z])/;
 const NAMED = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES}|logos?|badges?|flags?)(?:[^a-z]|$)`, "i");
 
 /** Whether an image adorns the page and shows nothing of its own: an icon, an emoji, a logo, a face beside a name. */

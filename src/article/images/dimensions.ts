@@ -47,8 +47,11 @@ function styled(style: string, property: "width" | "height"): number | null {
 
 const LONGEST_STYLE = 1024;
 
-/** `boats-1024x683.jpg`: systems that make scaled copies name them by their size. */
+/** `boats-1024x683.jpg`, `close_24px.svg`: systems that make scaled copies, and sets of icons, name them by their size. */
 function sizeInName(address: string): Dimensions | null {
-  const match = /[-_](\d{2,4})x(\d{2,4})\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.exec(address.slice(-LONGEST_STYLE));
+  const end = address.slice(-LONGEST_STYLE);
+  const icon = /[-_](\d{2})px(?:[-_][a-z]+)?\.(?:svg|png|gif|webp)(?:\?|$)/i.exec(end);
+  if (icon !== null) return { width: Number(icon[1]), height: Number(icon[1]) };
+  const match = /[-_](\d{2,4})x(\d{2,4})\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.exec(end);
   return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };
 }

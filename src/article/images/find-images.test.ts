@@ -78,6 +78,10 @@ describe("an image of the content", () => {
     ["<img src=/line.png width=600 height=3>"],
     ["<img src=/themes/tide/corner.gif>"],
     ["<img src=/printButton.png>"],
+    ["<img src=/arrowLeft.png?2>"],
+    ["<img src=/clear_24px_rounded.svg>"],
+    ["<a href=/><img src=/almanac.png alt=Almanac></a>"],
+    ["<a href=https://almanac.example><img src=/almanac.png alt=Almanac></a>"],
     ["<img src=/a.png alt='arrow icon'>"],
   ])("like %s is none: a sign without a name", (html) => expect(images(page("", html))).toEqual([]));
 

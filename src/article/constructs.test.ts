@@ -377,6 +377,14 @@ describe("what is no content", () => {
   ])("%s", (_claim, html, expected) => expect(without(html)).toBe(expected));
 });
 
+it.each<Case>([
+  ["behind a space", "<p><b>Low</b> <strong>water</strong> mark</p>", "**Low water** mark"],
+  ["at once", "<p><i>Low</i><i>water</i></p>", "*Lowwater*"],
+  ["around a link", "<p><b>Low</b> <b><a href=/w>water</a></b></p>", "**Low [water](/w)**"],
+  ["not behind a break", "<p><b>Low</b><br><b>water</b></p>", "**Low**\\\n**water**"],
+  ["not behind a word", "<p><b>Low</b> or <b>high</b></p>", "**Low** or **high**"],
+])("emphasis goes on %s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
+
 it("an image that was shown is not shown again, unless it has a name", () => {
   const named = `<img src=yes.svg alt=yes>`;
   const html = `<p>Low<img src=/a.jpg></p><p><a href=/b><img src=/a.jpg></a>High</p><p>${named}Mud</p><p>${named}Sand</p>`;

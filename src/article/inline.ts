@@ -125,11 +125,30 @@ function nest(pieces: readonly Piece[], range: Range, depth: number): Content[] 
       continue;
     }
     const from = at;
-    while (at < range.end && pieces[at].marks[depth] === mark) at++;
-    const { name, attributes, start, end } = mark;
-    nested.push({ name, attributes, children: nest(pieces, { start: from, end: at }, depth + 1), start, end });
+    let last = mark;
+    for (let next = at; next < range.end; next++) {
+      const other = pieces[next].marks[depth];
+      if (other !== undefined && continues(mark, other)) {
+        last = other;
+        at = next + 1;
+      } else if (other !== undefined || !isSpace(pieces[next])) break;
+    }
+    const { name, attributes, start } = mark;
+    const children = nest(pieces, { start: from, end: at }, depth + 1);
+    nested.push({ name, attributes, children, start, end: last.end });
   }
   return nested;
+}
+
+/** Emphasis that goes on behind a space, or at once, is one: `<b>Low</b> <b>water</b>`. */
+function continues(mark: Mark, other: Mark): boolean {
+  return other === mark || (other.name === mark.name && EMPHASIS.has(mark.name));
+}
+
+const EMPHASIS: ReadonlySet<ElementName> = new Set(["strong", "em", "del"]);
+
+function isSpace({ content }: Piece): boolean {
+  return isText(content) && content.text === " ";
 }
 
 function addContent(contents: Content[], content: Content): void {

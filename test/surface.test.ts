@@ -29,7 +29,7 @@ const SURFACE: Record<string, readonly string[]> = {
     "withoutHandMade"],
   "./learned": ["CONTEXT_NAMES", "FEATURE_NAMES", "TOKEN_BITS", "TokenReader", "computeFeatures", "learned", "learnedFrom", "readModel", "readSubject", "visitElements", "writeContext"],
   "./rules": ["FEATURES","FOLDS","chooseByRules","chooseByShippedRules","confidenceOf","findCandidates","foldOf","keepChoice","measureCandidates","parseRules","printRule","printRules","rules","rulesFromJson","selectOnSite","siteRulesFromJson","trainRules"],
-  "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "blocksIn", "chosenWords", "collapseSpace", "countWords", "findBlocks", "isHeadingMark", "totalIn", "withoutUnseen"],
+  "./blocks": ["CHARACTER", "DIGIT", "IDEOGRAPH", "PUNCTUATION", "SPACE", "SYMBOL", "blockText", "blocksIn", "chosenWords", "collapseSpace", "countWords", "findBlocks", "isHeadingMark", "isSeam", "legible", "textAfter", "totalIn"],
   "./extractors": ["byIdentifier", "cetr", "cetrThreshold", "characters", "density", "densityLiteral", "extractors", "learned", "rules", "sentences", "sentencesLiteral", "tagRatio", "text", "weight", "weightLiteral"],
 }; // biome-ignore format: names side by side
 

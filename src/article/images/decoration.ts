@@ -82,7 +82,7 @@ function signFor(alt: string): string | null {
 const ICON = /(?:^|[\s-])icons?$/i;
 const SIGNS: readonly (readonly [names: RegExp, sign: string])[] = [
   [/^(?:green )?(?:check(?:ed)?|tick)(?:[ -]?(?:mark|circle|solid))*$/i, "✓"],
-  [/^(?:red )?(?:cross|x)(?:[ -]?(?:mark|circle|solid))*$/i, "✗"],
+  [/^(?:red )?(?:cross|x[ -]?mark)(?:[ -]?(?:mark|circle|solid))*$/i, "✗"],
   [/^(?:full |filled )?star(?:[ -](?:solid|filled|full))?$/i, "★"],
 ];
 

@@ -351,6 +351,7 @@ describe("characters that nobody sees", () => {
     ["UTF-8 that was read as Windows has it", "<p>â€œItâ€™s cafÃ©â€\x9d</p>", "“It’s café”"],
     ["Windows' characters that were read as Latin-1", "<p>It\x92s low \x96 \x93mud\x94</p>", "It’s low – “mud”"],
     ["nothing else", "<p>Â© ROMÂ» Ã©</p>", "Â© ROMÂ» Ã©"],
+    ["no forged characters", "<p>\xe0\x80\xbcb and \xed\xa0\x80</p>", "à€¼b and í\xa0€"],
   ])("tell what a wrong encoding has broken: %s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
 
   it("do not make a second title of the headline", () => {

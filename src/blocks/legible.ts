@@ -33,16 +33,21 @@ const BROKEN = /[\x80-\x9f]|â€/;
 
 function mended(text: string): string {
   if (!BROKEN.test(text)) return text;
-  const whole = text.replace(BYTES, (bytes) => String.fromCodePoint(decoded(bytes)));
+  const whole = text.replace(BYTES, decoded);
   return whole.replace(/[\x80-\x9f]/g, (control) => WINDOWS[control.charCodeAt(0) - 0x80].trim());
 }
 
-/** The character that two to four bytes of UTF-8 are: six bits of each but the first, which has the rest. */
-function decoded(bytes: string): number {
+/** Two to four bytes of UTF-8 as a character: six bits of each but the first, which has the rest. What is no UTF-8 stays. */
+function decoded(bytes: string): string {
   let code = byteOf(bytes[0]) & (0xff >> (bytes.length + 1));
   for (const following of bytes.slice(1)) code = (code << 6) | (byteOf(following) & 0x3f);
-  return Math.min(code, 0x10ffff);
+  const isTooLong = code < LEAST[bytes.length];
+  const isSurrogate = code >= 0xd800 && code < 0xe000;
+  return isTooLong || isSurrogate || code > 0x10ffff ? bytes : String.fromCodePoint(code);
 }
+
+/** By number of bytes: smaller characters have fewer. */
+const LEAST = [0, 0, 0x80, 0x800, 0x10000];
 
 function byteOf(character: string): number {
   const place = WINDOWS.indexOf(character);

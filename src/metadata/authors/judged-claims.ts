@@ -1,16 +1,19 @@
 import type { Claim } from "../fact.ts";
 import { lettersOf } from "../site-names.ts";
-import { inFull, shortened, uniqueNames } from "./names.ts";
+import { fullNames, shortened, uniqueNames } from "./names.ts";
 
 type Names = readonly string[];
 
 /** What places say about authors, judged by each other and by the names of the site. */
 export function judgedClaims(claims: readonly Claim<Names>[], siteNames: readonly string[]): Claim<Names>[] {
   const sites = new Set(siteNames.map(lettersOf));
-  const full = [...new Set(claims.flatMap(({ value }) => value))].filter((name) => FULL_NAME.test(name));
-  const known = full.sort((a, b) => a.length - b.length).slice(0, MOST_KNOWN);
+  const names = [...new Set(claims.flatMap(({ value }) => value))].filter((name) => FULL_NAME.test(name));
+  const known = names.sort((a, b) => a.length - b.length).slice(0, MOST_KNOWN);
+  const full = fullNames(known);
   const judged = claims.map((claim) => {
-    const value = uniqueNames(claim.value.flatMap((name) => shortened(name, known)).map((name) => inFull(name, known)));
+    const value = uniqueNames(
+      claim.value.flatMap((name) => shortened(name, known)).map((name) => full.get(name.toLowerCase()) ?? name),
+    );
     return ofOffices(withoutSites({ ...claim, value }, sites));
   });
   return [...judged, ...comparedClaims(judged)];

@@ -86,12 +86,15 @@ export function shortened(name: string, known: readonly string[]): string[] {
   return known.includes(rest) && !isRole(rest) ? [short, rest] : [short];
 }
 
-/** A first and a last name with what another place writes between them: "Ada Lowe" is "Ada M. Lowe". */
-export function inFull(name: string, known: readonly string[]): string {
-  const [first, last, ...others] = name.toLowerCase().split(" ");
-  if (last === undefined || others.length > 0) return name;
-  const isFuller = (words: readonly string[]) => words.length === 3 && words[0] === first && words[2] === last;
-  return known.find((each) => isFuller(each.toLowerCase().split(" "))) ?? name;
+/** What names of two words are in full, where another place writes something between: "ada lowe" is "Ada M. Lowe". */
+export function fullNames(known: readonly string[]): ReadonlyMap<string, string> {
+  const full = new Map<string, string>();
+  for (const name of known) {
+    const words = name.toLowerCase().split(" ");
+    const short = `${words[0]} ${words[2]}`;
+    if (words.length === 3 && !full.has(short)) full.set(short, name);
+  }
+  return full;
 }
 
 /** Each name once, as it was written last. */

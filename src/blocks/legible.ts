@@ -10,16 +10,25 @@ export function legible(text: string): string {
     .replace(/[\u2028\u2029]/g, " ");
 }
 
-/** What is looked for below. */
-const ODD = /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\xad\u200b\u2028\u2029\u2060-\u2064\ue000-\uf8ff\ufeff\ufffc]|\u200d|â€/;
+/** Controls, soft hyphens, byte order marks, stand-ins for objects, and what only a font of icons draws. */
+const NEVER_SEEN = String.raw`\0-\x08\x0b\x0e-\x1f\x7f-\x9f\xad\u2060-\u2064\ue000-\uf8ff\ufeff\ufffc`;
+
+/** All that is looked for here. */
+const ODD = new RegExp(`[${NEVER_SEEN}\\u200b\\u2028\\u2029]|\\u200d|â€`);
 
 /**
- * Controls, soft hyphens, spaces and joints of no width, byte order marks, stand-ins for objects, and what only a font
- * of icons draws. But between the letters of Thai, Lao, Burmese and Khmer a space of no width is where words end, and a
- * joint makes one sign of two, unless it stands at the edge of a word or beside Latin letters.
+ * These, and spaces and joints of no width. But between the letters of Thai, Lao, Burmese and Khmer such a space is where
+ * words end, and a joint makes one sign of two, unless it stands at the edge of a word or beside Latin letters.
  */
-const UNSEEN =
-  /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\xad\u2060-\u2064\ue000-\uf8ff\ufeff\ufffc]|(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])\u200b|(?<![^\0-\u02ff\s])\u200d|\u200d(?![^\0-\u02ff\s])/g;
+const UNSEEN = new RegExp(
+  [
+    `[${NEVER_SEEN}]`,
+    String.raw`(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])\u200b`,
+    String.raw`(?<![^\0-\u02ff\s])\u200d`,
+    String.raw`\u200d(?![^\0-\u02ff\s])`,
+  ].join("|"),
+  "g",
+);
 
 /** The characters that Windows has in place of controls, from 80 to 9F; spaces for those that it has not. */
 const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";

@@ -1,4 +1,4 @@
-import { BLOCK, FOREIGN, NAMES, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
+import { BLOCK, FOREIGN, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 
 /**
  * Whether a word ends between two texts that touch, and only the page's style keeps them apart:
@@ -19,8 +19,7 @@ export function isSeam(page: Page, before: number, after: number): boolean {
   const last = source.charCodeAt(closeStart[before] - 1);
   const beginsWord = !isNumber && isSmall(source.charCodeAt(start + 1));
   const isInWord = isDigit(last) || isSmall(last) || (beginsWord && isCapital(last));
-  if (!isInWord && !CLAUSE_ENDS.has(last)) return false;
-  const isSure = beginsWord && (isSmall(last) || !isInWord);
+  const isSure = beginsWord && (isSmall(last) || CLAUSE_ENDS.has(last));
   if (!isSure && !isInWord) return false;
   return hasTagsBetween(page, before, after, !isSure) && !isUnspaced(page, before) && !isUnspaced(page, after);
 }
@@ -54,7 +53,7 @@ function hasTagsBetween({ tag, parent, end }: Page, before: number, after: numbe
 }
 
 const UNSPACED: ReadonlySet<number> = new Set(
-  ["sub", "sup", "code", "kbd", "samp", "var", "tt", "ruby"].map((name) => NAMES.indexOf(name)),
+  (["sub", "sup", "code", "kbd", "samp", "var", "tt", "ruby"] as const).map((name) => TAG[name]),
 );
 
 /** Formulas, code and raised letters are written without spaces. */

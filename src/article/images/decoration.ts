@@ -20,7 +20,7 @@ const NAMED = new RegExp(`(?:^|[^a-z])(?:${SIGN_NAMES}|logos?|badges?|flags?)(?:
 /** Whether an image adorns the page and shows nothing of its own: an icon, an emoji, a logo, a face beside a name. */
 export function isDecoration(markup: ImageMarkup, dimensions: Dimensions): boolean {
   const { attributes } = markup;
-  if (writtenImage(markup) !== null) return true;
+  if (writtenImage(markup, dimensions) !== null) return true;
   if (!attributes.get("alt")?.trim() && /^(?:presentation|none)$/i.test(attributes.get("role") ?? "")) return true;
   return isSign(markup, dimensions, NAMED);
 }
@@ -57,16 +57,16 @@ export function isPicture(markup: ImageMarkup, dimensions: Dimensions): boolean 
  * What an image is to those who do not see it: the emoji or smiley that it draws, a tick or a star, nothing if it is a
  * sign without a name, such as an arrow, or calls itself an icon. Null for what has to be shown.
  */
-export function writtenImage(markup: ImageMarkup): string | null {
+export function writtenImage(markup: ImageMarkup, known?: Dimensions): string | null {
   const { attributes } = markup;
   const alt = attributes.get("alt")?.trim() ?? "";
   if (isEmoji(alt)) return alt;
   const sign = signFor(alt);
   if (sign === null || (alt === "" && attributes.get("title")?.trim())) return null;
-  const dimensions = dimensionsOf(markup);
+  const dimensions = known ?? dimensionsOf(markup);
   const { width, height } = dimensions;
-  const known = width !== null || height !== null;
-  if (isSign(markup, dimensions, known ? NAMED : SIGN)) return sign;
+  const hasSize = width !== null || height !== null;
+  if (isSign(markup, dimensions, hasSize ? NAMED : SIGN)) return sign;
   const isDrawn =
     alt !== "" && !SMILEY.test(alt) && (ICON.test(alt) || DRAWING.test(markup.address.slice(-LONGEST_NAMES)));
   return isDrawn && Math.max(width ?? 0, height ?? 0) <= LARGEST_NAMED ? sign : null;

@@ -43,8 +43,7 @@ export function namesIn(line: string): string[] {
     .split(BETWEEN)
     .filter((part, at) => at === 0 || !JOB.test(part))
     .flatMap(splitAtCommas);
-  const names = parts.map(cleanName).filter((name) => name !== null);
-  return [...new Map(names.map((name) => [lettersOf(name), name])).values()];
+  return uniqueNames(parts.map(cleanName).filter((name) => name !== null));
 }
 
 /** Commas part names, but also a name from a role or a degree, which goes. */

@@ -15,7 +15,7 @@ export function asMarkup(text: string): string {
 }
 
 /** A tag that texts are written with. */
-const MARKUP =
+export const MARKUP =
   /<\/?(?:p|br|div|span|a|b|i|em|strong|u|ul|ol|li|h[1-6]|table|blockquote|figure|section|article|img|pre|code)(?:\s[^<>]*)?\/?>/i;
 
 /** A text without its tags, for counting and comparing only. */

@@ -1,5 +1,5 @@
 import { parseJson } from "../html/index.ts";
-import { withoutTags } from "./as-markup.ts";
+import { MARKUP, withoutTags } from "./as-markup.ts";
 import { hashWords } from "./word-runs.ts";
 
 /**
@@ -21,7 +21,7 @@ export function stateTexts(root: unknown): string[] {
       if (JSON_START.test(value)) {
         // Discourse keeps strings of JSON in its JSON; once, because a string within a string within … has no end.
         if (!isParsed) stack.push({ ...place, value: parseJson(value), isParsed: true });
-      } else if (TEXT_KEY.test(key) && value.length > 1) addText(groups, path, value);
+      } else if (TEXT_KEY.test(key) && value.length > 1 && !isProgram(value)) addText(groups, path, value);
     } else if (Array.isArray(value)) {
       for (let at = value.length - 1; at >= 0; at--) stack.push({ ...place, value: value[at] });
     } else if (typeof value === "object" && value !== null) {
@@ -72,6 +72,15 @@ function addText(groups: Map<number, Group>, path: number, text: string): void {
   if (words >= PARAGRAPH) group.prose += words;
   group.isBody ||= words >= MORE_THAN_A_TEASER || (words >= PARAGRAPH && /<p[\s>]/i.test(text));
 }
+
+/** Scripts and style sheets that a state carries to be put into the page: what stands between their words gives them away. */
+function isProgram(text: string): boolean {
+  return (text.match(PROGRAM_SIGNS)?.length ?? 0) > PROGRAM_SHARE * text.length && !MARKUP.test(text);
+}
+
+const PROGRAM_SIGNS = /[{}();=]/g;
+/** Prose has a bracket or semicolon in two hundred letters, a script one in ten. */
+const PROGRAM_SHARE = 0.04;
 
 /** Labels, captions and names are shorter. */
 const PARAGRAPH = 25;

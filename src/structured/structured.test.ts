@@ -143,6 +143,16 @@ describe("text that stands in data only", () => {
     expect(toText(extract(shell(teasers), { extractor: text }))).toBe("Home\n\nPlease wait.");
   });
 
+  it.each([
+    ["a script", `(()=>{var queue=[];function send(beat){queue.push({at:Date.now(),beat});};send("load");})();`],
+    ["a style sheet", ".lighthouse > h2 { margin: 0; color: navy; } .keeper { display: grid; gap: 1rem; }"],
+  ])("is not %s in a state", (_what, program) => {
+    const head = { head: { tags: [{ children: program.repeat(30) }] } };
+    expect(toText(extract(shell(script(head, "type=application/json")), { extractor: text }))).toBe(
+      "Home\n\nPlease wait.",
+    );
+  });
+
   it("comes out in every format, and no script with it", () => {
     const evil = `${MARKUP}<script>alert(1)</script><p onclick="alert(2)">Read <a href="javascript:alert(3)">on</a> <a href="/more">there</a></p><img src=x onerror=alert(4)>`;
     const article = extract(shell(script({ articleBody: evil })), { url: "https://skarvik.example/a/b" });

@@ -350,7 +350,8 @@ describe("characters that nobody sees", () => {
     ["UTF-8 that was read as Latin-1", "<p>It\xe2\x80\x99s caf\xc3\xa9 \xf0\x9f\x8c\x8a</p>", "It’s café 🌊"],
     ["UTF-8 that was read as Windows has it", "<p>â€œItâ€™s cafÃ©â€\x9d</p>", "“It’s café”"],
     ["Windows' characters that were read as Latin-1", "<p>It\x92s low \x96 \x93mud\x94</p>", "It’s low – “mud”"],
-    ["nothing else", "<p>Â© ROMÂ» Ã©</p>", "Â© ROMÂ» Ã©"],
+    ["UTF-8 of two bytes", "<p>Â© CafÃ©, 5Â°, NuÃ±o, Ã–l.Â&nbsp;Mud</p>", "© Café, 5°, Nuño, Öl.\u00a0Mud"],
+    ["nothing else", "<p>ROMÂ», AMANHÃ», “Ã©” or Ã¨, Âge</p>", "ROMÂ», AMANHÃ», “Ã©” or Ã¨, Âge"],
     ["no forged characters", "<p>\xe0\x80\xbcb and \xed\xa0\x80</p>", "à€¼b and í\xa0€"],
   ])("tell what a wrong encoding has broken: %s", (_claim, html, expected) => expect(markdown(html)).toBe(expected));
 

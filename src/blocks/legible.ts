@@ -14,7 +14,7 @@ export function legible(text: string): string {
 const NEVER_SEEN = String.raw`\0-\x08\x0b\x0e-\x1f\x7f-\x9f\xad\u2060-\u2064\ue000-\uf8ff\ufeff\ufffc`;
 
 /** All that is looked for here. */
-const ODD = new RegExp(`[${NEVER_SEEN}\\u200b\\u2028\\u2029]|\\u200d|â€`);
+const ODD = new RegExp(`[${NEVER_SEEN}\\u200b\\u2028\\u2029ÂÃ]|\\u200d|â€`);
 
 /**
  * These, and spaces and joints of no width. But between the letters of Thai, Lao, Burmese and Khmer such a space is where
@@ -37,8 +37,19 @@ const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
 const FOLLOWING = `[\\x80-\\xbf${WINDOWS.replaceAll(" ", "")}]`;
 const BYTES = new RegExp(`[Â-ß]${FOLLOWING}|[à-ï]${FOLLOWING}{2}|[ð-ô]${FOLLOWING}{3}`, "g");
 
-/** No text holds a control of that range, nor `â€`, unless its encoding was mistaken. */
-const BROKEN = /[\x80-\x9f]|â€/;
+/**
+ * No text holds a control of that range, `â€`, `Â` and a sign behind it, or `Ã` and a sign beside a small letter, unless
+ * its encoding was mistaken; or it tells of such mistakes, and then they stand in quotes; or all of its letters are large.
+ */
+const BROKEN = new RegExp(
+  [
+    "[\\x80-\\x9f]|â€",
+    `(?<!["'“”„‘’\\p{Lu}])Â[\\xa0-\\xbf]`,
+    `(?<=\\p{Ll})Ã${FOLLOWING}`,
+    `Ã${FOLLOWING}(?=\\p{Ll})`,
+  ].join("|"),
+  "u",
+);
 
 function mended(text: string): string {
   if (!BROKEN.test(text)) return text;

@@ -2,7 +2,6 @@ import type { Favor, PageType } from "../extractor.ts";
 import { dropCopies } from "./copies.ts";
 import { divide } from "./divide.ts";
 import { addManualParts, LESS_FOR_MANUALS } from "./documentation.ts";
-import { dropHidden } from "./hidden-blocks.ts";
 import { dropSigned, SIGN_WORDS } from "./never-content.ts";
 import { dropSecondArticles } from "./second-articles.ts";
 import type { Subject } from "./subject.ts";
@@ -39,17 +38,14 @@ export function choose(subject: Subject, chances: Float64Array, { favor, pageTyp
   const limit = isManual ? LESS_FOR_MANUALS * least : least;
   const chosen = new Uint8Array(blocks.size);
   for (let block = 0; block < blocks.size; block++) chosen[block] = single[block] > 0 && single[block] >= limit ? 1 : 0;
-  const likely = chosen.slice();
-  dropHidden(blocks, single, chosen);
-  const shown = isArticle ? chosen.slice() : chosen;
+  const before = isArticle ? chosen.slice() : chosen;
   if (isArticle) dropSecondArticles(subject, chosen);
   if (isManual) addManualParts(subject, single, chosen);
   const reason = (block: number) => {
     const sign = subject.apart[block] || signs[block];
     if (sign) return `stands in ${SIGN_WORDS.get(sign)}`;
     if (single[block] === 0) return "says the same as another block";
-    if (chosen[block] || !likely[block]) return null;
-    return shown[block] ? "is of a second article" : "is hidden";
+    return before[block] && !chosen[block] ? "is of a second article" : null;
   };
   return { chosen, expected, reason };
 }

@@ -1,4 +1,4 @@
-import { attribute, BLOCK, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
+import { attribute, BLOCK, isBlankText, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 import { type Content, isText } from "./content.ts";
 
 /** What highlighters write in front of a language's name, the surest first. */
@@ -160,9 +160,8 @@ export function blanksIn(page: Page, element: number): number[] {
   const blanks: number[] = [];
   for (let node = element + 1; node < end[element]; node++) {
     if (tag[node] === TAG.br) blanks.push(node);
-    else if (tag[node] > TAG.raw) continue;
-    else if (/\S/.test(nodeText(page, node))) return [];
-    else blanks.push(node);
+    else if (isBlankText(page, node)) blanks.push(node);
+    else if (tag[node] <= TAG.raw) return [];
   }
   return blanks;
 }

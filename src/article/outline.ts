@@ -1,4 +1,4 @@
-import { attribute, HEADING, isText as isTextNode, type Page, TAG, TRAITS } from "../html/index.ts";
+import { attribute, HEADING, isBlankText, isText as isTextNode, type Page, TAG, TRAITS } from "../html/index.ts";
 import { type Content, type Element, isHeading, isText } from "./content.ts";
 
 /** A heading of the content, with those below it. */
@@ -104,7 +104,7 @@ function siblingBefore(page: Page, node: number): number {
   // The node before is the end of the sibling's subtree: from there up to the sibling.
   for (let at = node - 1; at > parent; at--) {
     while (page.parent[at] > parent) at = page.parent[at];
-    if (!isTextNode(page, at) || /\S/.test(page.source.slice(page.openEnd[at], page.closeStart[at]))) return at;
+    if (!isBlankText(page, at)) return at;
   }
   return -1;
 }

@@ -1,4 +1,4 @@
-import { attribute, isText, nodeText, type Page } from "../html/index.ts";
+import { attribute, isBlankText, isText, nodeText, type Page } from "../html/index.ts";
 
 /**
  * Whether an element says for eyes only what stands beside it for screen readers: a text has it once.
@@ -36,7 +36,7 @@ function lettersIn(page: Page, node: number): string {
 function before(page: Page, element: number): number {
   const { parent } = page;
   let last = element - 1;
-  if (isText(page, last) && isBlank(page, last)) last--;
+  if (isBlankText(page, last)) last--;
   while (last > parent[element] && parent[last] !== parent[element]) last = parent[last];
   return last > parent[element] ? last : -1;
 }
@@ -46,10 +46,6 @@ function after(page: Page, element: number): number {
   const { end, parent } = page;
   const close = end[parent[element]];
   let next = end[element];
-  if (next < close && isText(page, next) && isBlank(page, next)) next++;
+  if (next < close && isBlankText(page, next)) next++;
   return next < close ? next : -1;
-}
-
-function isBlank(page: Page, text: number): boolean {
-  return nodeText(page, text).trim() === "";
 }

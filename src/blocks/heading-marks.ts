@@ -1,4 +1,4 @@
-import { attribute, HEADING, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
+import { attribute, HEADING, isBlankText, nodeText, type Page, TAG, TRAITS } from "../html/index.ts";
 
 /**
  * Whether a link or span in or beside a heading is none of its text: the mark by which readers copy the heading's
@@ -39,7 +39,7 @@ function shortText(page: Page, link: number): string | null {
 function hasOtherText(page: Page, heading: number, link: number): boolean {
   const last = Math.min(page.end[heading], heading + MOST_HEADING_NODES);
   for (let node = heading + 1; node < last; node++)
-    if (page.tag[node] === TAG.text && (node < link || node >= page.end[link]) && !isBlank(page, node)) return true;
+    if (page.tag[node] === TAG.text && (node < link || node >= page.end[link]) && !isBlankText(page, node)) return true;
   return false;
 }
 
@@ -64,7 +64,7 @@ function headingAfter(page: Page, node: number): number {
   if (next >= page.size) return -1;
   const isApart = page.tag[next] === TAG.text;
   const heading = isApart ? next + 1 : next;
-  return isHeadingBeside(page, heading, node) && (!isApart || isBlank(page, next)) ? heading : -1;
+  return isHeadingBeside(page, heading, node) && (!isApart || isBlankText(page, next)) ? heading : -1;
 }
 
 function headingBefore(page: Page, node: number): number {
@@ -73,13 +73,9 @@ function headingBefore(page: Page, node: number): number {
   let heading = isApart ? node - 2 : node - 1;
   for (let up = 0; heading > parent[node] && parent[heading] !== parent[node] && up < UP; up++)
     heading = parent[heading];
-  return isHeadingBeside(page, heading, node) && (!isApart || isBlank(page, node - 1)) ? heading : -1;
+  return isHeadingBeside(page, heading, node) && (!isApart || isBlankText(page, node - 1)) ? heading : -1;
 }
 
 function isHeadingBeside({ tag, parent }: Page, heading: number, node: number): boolean {
   return parent[heading] === parent[node] && (TRAITS[tag[heading]] & HEADING) !== 0;
-}
-
-function isBlank({ tag, source, openEnd, closeStart }: Page, node: number): boolean {
-  return tag[node] === TAG.text && !/\S/.test(source.slice(openEnd[node], closeStart[node]));
 }

@@ -5,7 +5,7 @@ export { type Decoded, decode } from "./decode.ts";
 export { jsonLdTexts, parseJson, readJsonLd } from "./json-ld.ts";
 export { ATTRIBUTES, COPY, children, findTop, isText, type Page, tagName } from "./page.ts";
 export { isPlainText } from "./plain-text.ts";
-export { decodeAttribute, decodeText, nodeText } from "./references.ts";
+export { decodeAttribute, decodeText, isBlankText, nodeText } from "./references.ts";
 export { scan } from "./scan.ts";
 export { compile, type Matcher, SelectorError, select } from "./select.ts";
 export { isSpace, lowerCase } from "./tag-numbers.ts";

@@ -1,5 +1,5 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities";
-import type { Page } from "./page.ts";
+import { isText, type Page } from "./page.ts";
 import { RCDATA, SPECIAL, SVG, TAG, TRAITS } from "./tags.ts";
 
 /** What is not written as it is read: nine of ten texts hold none, and one search tells. */
@@ -34,4 +34,17 @@ export function nodeText(page: Page, node: number): string {
   const isForeign = above >= SVG && !(TRAITS[above] & SPECIAL);
   const keepsNul = isForeign || (TRAITS[above] & RCDATA) !== 0;
   return decodeText(raw, keepsNul ? "\uFFFD" : "");
+}
+
+/** The next character that is no white space. */
+const INK = /\S/g;
+
+/** Whether a node is text without a character to be seen. Its text is decoded only where it begins with a reference. */
+export function isBlankText(page: Page, node: number): boolean {
+  if (!isText(page, node)) return false;
+  INK.lastIndex = page.openEnd[node];
+  if (!INK.test(page.source)) return true;
+  const ink = INK.lastIndex - 1;
+  if (ink >= page.closeStart[node]) return true;
+  return page.source[ink] === "&" && nodeText(page, node).trim() === "";
 }

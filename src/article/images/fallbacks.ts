@@ -1,4 +1,4 @@
-import { type Page, TAG } from "../../html/index.ts";
+import { isBlankText, type Page, TAG } from "../../html/index.ts";
 
 /**
  * The images that <noscript> repeats for readers without scripts.
@@ -59,11 +59,7 @@ const WRAPPERS: ReadonlySet<number> = new Set([TAG.picture, TAG.source, TAG.a, T
 /** What may stand between an image and its fallback. */
 function isBetween(page: Page, node: number): boolean {
   if (page.tag[node] > TAG.raw) return WRAPPERS.has(page.tag[node]);
-  return page.closeStart[node] - page.openEnd[node] < 64 && isBlank(page, node);
-}
-
-function isBlank(page: Page, node: number): boolean {
-  return page.source.slice(page.openEnd[node], page.closeStart[node]).trim() === "";
+  return isBlankText(page, node);
 }
 
 /** One stands in the other's parent or grandparent. */

@@ -94,12 +94,17 @@ export class PageReader {
     const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
     const before = await this.#before(key);
     const isSame = before !== null && this.#isSame(before, fingerprint, { url, html, reading });
+    // Where the extractor had to say so, what it chose is kept to compare with: the cut may have what changes every day.
+    const stays = isSame && before.fingerprint !== fingerprint ? before : null;
     const now = Date.now();
     const { etag = null, "last-modified": lastModified = null } = headers;
     return {
       article,
       identity,
-      page: { ...own, url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
+      page: {
+        ...{ ...own, fingerprint: stays?.fingerprint ?? fingerprint },
+        ...{ url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
+      },
       outcome: before === null ? "new" : isSame ? "same" : "changed",
       alike,
       found: await this.#follow(lease, url, { entries: isNoFollow ? [] : entries, feeds }),
@@ -109,7 +114,7 @@ export class PageReader {
       before,
       moved: key === lease.key ? null : await this.#before(lease.key),
       reading,
-      keep: () => this.#kept({ article, ranges, reading }, html),
+      keep: () => stays?.article ?? this.#kept({ article, ranges, reading }, html),
     };
   }
 

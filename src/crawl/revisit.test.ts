@@ -97,6 +97,29 @@ describe("a sitemap's lastmod", () => {
   });
 });
 
+describe("a page that was cut", () => {
+  it("is the same while nothing changes but a notice that the extractor leaves out and the pattern does not", async () => {
+    let notice = "";
+    const names = Array.from({ length: 30 }, (_, at) => `/p${at}`);
+    const prose = (name: string) =>
+      Array.from({ length: 30 }, (_, at) => `The ${name} harbour wakes before sentence ${at} of ${name} does.`).join(
+        " ",
+      );
+    const story: RequestListener = (request, response) => {
+      const { url = "/" } = request;
+      html(`<title>${url}</title><article>${notice}<h1>${url}</h1><p>${prose(url)}</p></article>`)(request, response);
+    };
+    const site = await start({ "/": page("front", ...names), "*": story });
+    const options = { store: await SqliteStore.open(), listings: false };
+    await round(site, options);
+    for (const day of ["Saturday", "Sunday"]) {
+      notice = `<div class="banner"><p>Our summer sale has begun: twenty per cent off all ropes and lamps until ${day}.</p></div>`;
+      const { told } = await round(site, options);
+      expect([told("same").length, told("changed")]).toEqual([31, []]);
+    }
+  });
+});
+
 describe("a short page", () => {
   const short = (text: string) => html(`<title>Contact</title><h1>Contact</h1><p>${text}</p>`);
   const address = "Harbour office, 12 Quay Street, open daily.";

@@ -18,6 +18,7 @@ import type { Order } from "./link-ranks.ts";
 import { Lookups } from "./lookups.ts";
 import { Recent } from "./recent.ts";
 import type { Learned } from "./site-memories.ts";
+import { PATIENCE } from "./walls.ts";
 
 /**
  * So many pages, or so many milliseconds, are told to the store at once: a transaction costs as much as ten pages in it.
@@ -96,7 +97,9 @@ export class Frontier {
   /** `isAgain`: what is over begins anew; what is not goes on. What failed for a time is tried again either way. */
   async begin(seeds: readonly FrontierEntry[], isAgain: boolean): Promise<void> {
     await this.#reclaim();
-    if (isAgain && (await this.#isOver())) await this.#store.restart(this.#crawl);
+    // A page that is gone may be back: where those that link to it have not changed, nobody would find it again.
+    const next = { now: Date.now(), patience: PATIENCE };
+    if (isAgain && (await this.#isOver())) await this.#store.restart(this.#crawl, next);
     else await this.#store.retryFailed(this.#crawl);
     await this.#store.add(this.#crawl, seeds);
     if (Number.isFinite(this.#options.limit)) this.#pages = (await this.counts()).pages;

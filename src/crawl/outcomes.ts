@@ -96,6 +96,7 @@ export class Outcomes {
       }
       case "skipped": {
         const before = await this.#frontier.page(lease.key);
+        if (before === null && lease.wasRemoved) return await this.#stillGone(lease);
         const isGone = before !== null && !(settled.isForNow && isRecent(before));
         const outcome = isGone ? "removed" : "skipped";
         return await this.#complete(lease, outcome, { detail: settled.reason, isSilent: isGuess(lease) });
@@ -103,7 +104,7 @@ export class Outcomes {
       case "gone": {
         const { error } = settled;
         if (await this.#wasThere(lease)) return await this.#complete(lease, "removed", { detail: error.message });
-        return await this.#error(lease, error, null);
+        return lease.wasRemoved ? await this.#stillGone(lease) : await this.#error(lease, error, null);
       }
       case "postponed":
         await this.#frontier.postpone(lease);
@@ -121,6 +122,11 @@ export class Outcomes {
     const stored = { ...page, article: keep() };
     const completion = { outcome, page: stored, found, sketch, gone: gone.map(({ key }) => key) };
     await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, { reading, changes, gone }));
+  }
+
+  /** What is gone is told once. */
+  async #stillGone(lease: Lease): Promise<null> {
+    return await this.#complete(lease, "removed", { isSilent: true });
   }
 
   async #wasThere({ key }: Lease): Promise<boolean> {

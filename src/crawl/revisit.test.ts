@@ -340,8 +340,26 @@ describe("a page that is gone", () => {
     isThere = false;
     expect((await round(site, { store, listings: false })).told("removed")).toEqual(["/a"]);
     const { told, asked } = await round(site, { store, listings: false });
-    expect([told("removed"), told("failed"), asked]).toEqual([[], [], ["/"]]);
+    expect([told("removed"), told("failed"), asked]).toEqual([[], [], ["/", "/a"]]);
     isThere = true;
     expect((await round(site, { store, listings: false })).told("new")).toEqual(["/a"]);
+  });
+
+  it("comes back where the pages that link to it have not changed", async () => {
+    let isThere = true;
+    const site = await start({
+      "/": (request, response) => {
+        response.setHeader("etag", '"1"');
+        if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
+        else page("front", "/a")(request, response);
+      },
+      "/a": (request, response) => (isThere ? page("a")(request, response) : response.writeHead(404).end()),
+    });
+    const options = { store: await SqliteStore.open(), listings: false };
+    await round(site, options);
+    isThere = false;
+    for (const told of [["/a"], []]) expect((await round(site, options)).told("removed")).toEqual(told);
+    isThere = true;
+    expect((await round(site, options)).told("new")).toEqual(["/a"]);
   });
 });

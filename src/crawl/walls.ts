@@ -4,7 +4,7 @@ import type { Store, StoredPage } from "../store/index.ts";
  * Sites that are being mended, want a login or take their reader for a robot say so at the addresses of all their pages,
  * often with the status of a page. After a week it is believed: until then a page stays as it was.
  */
-const PATIENCE = 7 * 24 * 60 * 60 * 1000;
+export const PATIENCE = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether a page was there so lately that its site may have it again. */
 export function isRecent({ fetched }: StoredPage): boolean {

@@ -29,6 +29,7 @@ export {
   type LeaseRequest,
   type ListedPage,
   type NearPage,
+  type NextRound,
   type Outcome,
   type PageAnswer,
   type PageIdentity,

@@ -1,5 +1,5 @@
 import type { Row, SqliteDatabase } from "./sqlite-database.ts";
-import type { Batch, CrawlCounts, Failure, FrontierEntry, Lease, LeaseKey, LeaseRequest } from "./store.ts";
+import type { Batch, CrawlCounts, Failure, FrontierEntry, Lease, LeaseKey, LeaseRequest, NextRound } from "./store.ts";
 
 /** Those that are known are left as they are, but for their place and a shorter way. Functions that write are called in the caller's transaction. */
 export function addAddresses(database: SqliteDatabase, crawl: string, entries: readonly FrontierEntry[]): void {
@@ -39,6 +39,7 @@ function leaseOf(row: Row): Lease {
     depth: Number(row.depth),
     priority: Number(row.priority),
     attempts: Number(row.attempts),
+    wasRemoved: row.outcome === "removed",
   };
 }
 
@@ -108,11 +109,11 @@ export function failuresOf(database: SqliteDatabase, crawl: string): Failure[] {
     .map(({ url, attempts, error }) => ({ url: String(url), attempts: Number(attempts), error: String(error) }));
 }
 
-/** A new round: all addresses again, but for those whose pages are gone. */
-export function restartAddresses(database: SqliteDatabase, crawl: string): void {
+/** A new round: all addresses again, but for those that have been barren for long. */
+export function restartAddresses(database: SqliteDatabase, crawl: string, { now, patience }: NextRound): void {
   database.run("UPDATE crawl SET round = round + 1, pages = 0 WHERE name = ?", crawl);
-  database.run("DELETE FROM frontier WHERE crawl = ? AND outcome = 'removed'", crawl);
-  database.run(ALL_PENDING, crawl);
+  database.run(ALL_PENDING, crawl, now);
+  database.run(FORGET_BARREN, crawl, now - patience);
 }
 
 /** Forgets at most so many; returns how many there were. */
@@ -128,7 +129,7 @@ const ADD = `INSERT INTO frontier (crawl, key, url, host, depth, priority)
   WHERE state = 'pending' AND (excluded.priority < priority OR excluded.depth < depth
     OR (excluded.priority > priority AND excluded.depth = depth))`;
 
-const LEASABLE = `SELECT id, key, url, host, depth, attempts, priority FROM frontier
+const LEASABLE = `SELECT id, key, url, host, depth, attempts, priority, outcome FROM frontier
   WHERE crawl = ? AND host = ? AND state = 'pending' AND not_before <= ? AND priority <= ?
   ORDER BY priority, depth, id LIMIT ?`;
 
@@ -137,8 +138,7 @@ const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
 
 const LEASE_COUNT = "SELECT COUNT(*) AS count FROM frontier WHERE crawl = ? AND state = 'leased'";
 
-const SETTLE = `UPDATE frontier SET state = ?, outcome = NULL, attempts = attempts + ?, not_before = ?, error = ?,
-  may_pass = ?, owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
+const SETTLE = `UPDATE frontier SET state = ?, attempts = attempts + ?, not_before = ?, error = ?, may_pass = ?, owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
 
 /** Answers with the keys whose leases the owner had. */
 const DONE = `UPDATE frontier SET state = 'done', outcome = ?1, not_before = 0, error = NULL, owner = NULL, expires = NULL
@@ -156,8 +156,15 @@ const PENDING_HOSTS = `SELECT host, MIN(not_before) AS not_before FROM frontier
 const COUNTS = "SELECT state, COUNT(*) AS count FROM frontier WHERE crawl = ? GROUP BY state";
 const FAILURES = "SELECT url, attempts, error FROM frontier WHERE crawl = ? AND state = 'failed' ORDER BY id";
 
-const ALL_PENDING = `UPDATE frontier SET state = 'pending', outcome = NULL, attempts = 0, not_before = 0, error = NULL,
-  owner = NULL, expires = NULL WHERE crawl = ?`;
+/** What was not tried in the round is as barren as it was; of what came of the others it is known which were removed. */
+const ALL_PENDING = `UPDATE frontier SET state = 'pending', attempts = 0, not_before = 0, error = NULL, owner = NULL,
+  expires = NULL, outcome = CASE outcome WHEN 'removed' THEN outcome END,
+  barren_since = CASE WHEN state IN ('pending', 'leased') THEN barren_since
+    WHEN state = 'failed' OR outcome IN ('duplicate', 'skipped', 'removed') THEN ifnull(barren_since, ?2) END
+  WHERE crawl = ?1`;
+
+const FORGET_BARREN = `DELETE FROM frontier WHERE crawl = ? AND depth > 0 AND barren_since <= ?
+  AND NOT EXISTS (SELECT 1 FROM page WHERE page.crawl = frontier.crawl AND page.key = frontier.key)`;
 
 const RETRY_FAILED = `UPDATE frontier SET state = 'pending', attempts = 0, error = NULL
   WHERE crawl = ? AND state = 'failed' AND may_pass`;

@@ -145,4 +145,7 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE job ADD COLUMN webhook_problem TEXT;   -- why its last message has not arrived
   `,
+  `
+  ALTER TABLE frontier ADD COLUMN barren_since INTEGER;   -- the first of the rounds since which it has given no page
+  `,
 ];

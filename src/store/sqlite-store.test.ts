@@ -7,7 +7,7 @@ import { SqliteDatabase } from "./sqlite-database.ts";
 import { MIGRATIONS } from "./sqlite-migrations.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
-import { entry, pageOf } from "./test-entries.ts";
+import { entry, NEXT_ROUND, pageOf } from "./test-entries.ts";
 import { describeStore } from "./test-store.ts";
 import { openInThread } from "./thread-store.ts";
 
@@ -172,7 +172,7 @@ it("a search finds what was written since the last, by whomever, and nothing tha
   expect(await found()).toEqual(["a", "a", "a"]);
   await write(second, "b", "tide and weather");
   expect(await found()).toEqual(["ab", "ab", "ab"]);
-  await second.restart("crawl");
+  await second.restart("crawl", NEXT_ROUND);
   await write(second, "a", null);
   expect(await found()).toEqual(["b", "b", "b"]);
   await write(first, "b", "weather alone today");

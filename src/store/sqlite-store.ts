@@ -32,6 +32,7 @@ import type {
   Lease,
   LeaseKey,
   LeaseRequest,
+  NextRound,
   PageAnswer,
   PageQuestion,
   PatternHost,
@@ -144,8 +145,8 @@ export class SqliteStore implements Store {
     return failuresOf(this.#database, crawl);
   }
 
-  async restart(crawl: string): Promise<void> {
-    this.#database.transaction(() => restartAddresses(this.#database, crawl));
+  async restart(crawl: string, next: NextRound): Promise<void> {
+    this.#database.transaction(() => restartAddresses(this.#database, crawl, next));
   }
 
   async round(crawl: string): Promise<number> {

@@ -17,6 +17,14 @@ export interface FrontierEntry {
 export interface Lease extends FrontierEntry {
   /** How often it was tried before. */
   readonly attempts: number;
+  /** It had a page, which an earlier round found removed. */
+  readonly wasRemoved: boolean;
+}
+
+export interface NextRound {
+  readonly now: number;
+  /** Milliseconds after which addresses are forgotten that give no page. */
+  readonly patience: number;
 }
 
 export interface LeaseRequest {
@@ -168,9 +176,10 @@ export interface PatternVersion {
  * - `findAlike` knows the pages of the present round alone. Of pages that share a band with one that is asked for it
  *   finds at most `count`, in a time that does not grow with the crawl. A page has the last sketch it was completed with.
  * - `listedAs` answers with what a sitemap said in the present round, and null for what it said in one before.
- * - A page that is completed as *removed* is gone, and with the next round its address is, too. Pages that are named as
- *   `gone` are gone, and their addresses stay.
- * - `restart` begins the next round: all addresses are pending again, pages stay to compare with.
+ * - A page that is completed as *removed* is gone, and so are those that are named as `gone`. Their addresses stay.
+ * - `restart` begins the next round: all addresses are pending again, pages stay to compare with. An address is barren
+ *   that was a duplicate, skipped, removed or failed in the round before; those are forgotten that have been in all rounds
+ *   for as long as `patience`, unless the crawl began there.
  * - `forget` takes away at most so many pages and addresses at once, so that others may write meanwhile; whoever wants all
  *   of a crawl gone calls it until nothing is left. Patterns stay.
  * - Patterns are kept by exact host; the last saved are in force, the ones before are history, of which the latest fifteen
@@ -200,7 +209,7 @@ export interface Store extends PageSearch {
   pendingHosts(crawl: string): Promise<readonly { readonly host: string; readonly notBefore: number }[]>;
   counts(crawl: string): Promise<CrawlCounts>;
   failures(crawl: string): Promise<readonly Failure[]>;
-  restart(crawl: string): Promise<void>;
+  restart(crawl: string, next: NextRound): Promise<void>;
   /** How often the crawl was restarted. */
   round(crawl: string): Promise<number>;
   /** The names of all crawls, by name. */

@@ -18,8 +18,8 @@ export function describeAddresses(create: () => Promise<Store>): void {
     expect(await store.add(CRAWL, [entry("one"), entry("two", 1), entry("one", 3)])).toBe(2);
     expect(await store.add(CRAWL, [entry("two", 0), entry("three", 1)])).toBe(1);
     expect(await store.lease(CRAWL, request({ count: 2 }))).toEqual([
-      { ...entry("one"), priority: 0, attempts: 0 },
-      { ...entry("two", 0), priority: 0, attempts: 0 },
+      { ...entry("one"), priority: 0, attempts: 0, wasRemoved: false },
+      { ...entry("two", 0), priority: 0, attempts: 0, wasRemoved: false },
     ]);
   });
 
@@ -194,7 +194,9 @@ export function describeAddresses(create: () => Promise<Store>): void {
     expect(await store.retryFailed(CRAWL)).toBe(1);
     expect(await store.failures(CRAWL)).toMatchObject([{ error: "not there" }]);
     expect(await store.counts(CRAWL)).toMatchObject({ pending: 1, leased: 1, failed: 1 });
-    expect(await store.lease(CRAWL, request())).toEqual([{ ...entry("a"), priority: 0, attempts: 0 }]);
+    expect(await store.lease(CRAWL, request())).toEqual([
+      { ...entry("a"), priority: 0, attempts: 0, wasRemoved: false },
+    ]);
     expect(await store.retryFailed(CRAWL)).toBe(0);
   });
 

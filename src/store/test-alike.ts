@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "./store.ts";
-import { CRAWL, entry, mine, pageOf, request } from "./test-entries.ts";
+import { CRAWL, entry, mine, NEXT_ROUND, pageOf, request } from "./test-entries.ts";
 
 /** What `store.ts` says of pages that are like others. */
 export function describeAlike(create: () => Promise<Store>): void {
@@ -24,7 +24,7 @@ export function describeAlike(create: () => Promise<Store>): void {
     await store.complete(CRAWL, mine("a"), { outcome: "new", page, found: [] });
     expect(await duplicateOf(CRAWL)).toEqual([null, page.key]);
     expect(await duplicateOf("another crawl")).toEqual([null, null]);
-    await store.restart(CRAWL);
+    await store.restart(CRAWL, NEXT_ROUND);
     expect(await duplicateOf(CRAWL)).toEqual([null, null]);
   });
 
@@ -78,14 +78,14 @@ export function describeAlike(create: () => Promise<Store>): void {
       const store = await create();
       for (const name of ["a", "b", "c", "d"]) await complete(store, name, [7]);
       expect((await near(store, [7], 3)).length).toBe(3);
-      await store.restart(CRAWL);
+      await store.restart(CRAWL, NEXT_ROUND);
       expect(await near(store, [7])).toEqual([]);
     });
 
     it("are found by their last sketch", async () => {
       const store = await create();
       await complete(store, "a", [1, 2]);
-      await store.restart(CRAWL);
+      await store.restart(CRAWL, NEXT_ROUND);
       await complete(store, "a", [2, 3]);
       expect([await near(store, [1]), await near(store, [2]), await near(store, [3])]).toEqual([
         [],

@@ -1,8 +1,9 @@
-import type { FrontierEntry, LeaseRequest, Store, StoredPage } from "./store.ts";
+import type { FrontierEntry, LeaseRequest, NextRound, Store, StoredPage } from "./store.ts";
 
 /** For the tests of stores: what is put into them and asked of them. */
 export const CRAWL = "https://a.example/";
 export const ANY_TIME = 1_000_000;
+export const NEXT_ROUND: NextRound = { now: ANY_TIME, patience: 1000 };
 
 export function entry(name: string, depth = 0, host = "a.example"): FrontierEntry {
   return { key: `https://${host}/${name}`, url: `https://${host}/${name}?raw`, host, depth };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "./store.ts";
-import { CRAWL, entry, mine, pageOf, request } from "./test-entries.ts";
+import { CRAWL, entry, mine, NEXT_ROUND, pageOf, request } from "./test-entries.ts";
 
 /** What `store.ts` says of the search in pages. */
 export function describeSearch(create: () => Promise<Store>): void {
@@ -66,7 +66,7 @@ export function describeSearch(create: () => Promise<Store>): void {
     it("what has changed is found as it is now, what was removed not at all", async () => {
       const store = await createFilled();
       expect(await find(store, "still")).toEqual(["snow"]);
-      await store.restart(CRAWL);
+      await store.restart(CRAWL, NEXT_ROUND);
       await store.lease(CRAWL, request());
       const article = { title: "Weather", markdown: "Rain." };
       const page = pageOf("snow", { article, changed: 9 });

@@ -42,7 +42,8 @@ export class Attempts {
   }
 
   async #fetch(lease: Lease): Promise<Settled | Extract<Visited, { type: "page" }>> {
-    const page = this.#settings.revisit ? await this.#revisits.before(lease) : null;
+    const known = this.#settings.revisit ? await this.#revisits.before(lease) : null;
+    const page = this.#revisits.isWhole ? null : known;
     if (page !== null && (await this.#revisits.isListedAsSame(lease, page))) return { type: "same", by: "sitemap" };
     const { etag = null, lastModified = null, url = lease.url } = page ?? {};
     const visited = await visit(lease, this.#way, { etag, lastModified, url });

@@ -15,6 +15,7 @@ import type { Frontier } from "./frontier.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Given, Outcomes, Settled } from "./outcomes.ts";
 import { noteChange } from "./page-change.ts";
+import { isWhole } from "./reach.ts";
 import type { Revisits } from "./revisits.ts";
 import type { SiteMemories } from "./site-memories.ts";
 import { urlKey } from "./url-key.ts";
@@ -62,6 +63,7 @@ interface Finished {
 
 class Crawl {
   readonly #store: Store;
+  readonly #name: string;
   readonly #seeds: readonly FrontierEntry[];
   readonly #settings: CrawlSettings;
   readonly #frontier: Frontier;
@@ -81,10 +83,11 @@ class Crawl {
   #wake = () => {};
 
   constructor(beginning: Beginning) {
-    const { store, seeds, settings } = beginning;
+    const { store, name, seeds, settings } = beginning;
     const { signal } = this.#ended;
     setMaxListeners(0, signal); // every fetch listens
     this.#store = store;
+    this.#name = name;
     this.#seeds = seeds.map((seed) => ({ ...seed, url: withoutUser(new URL(seed.url)).href }));
     this.#settings = settings;
     const parts = crawlParts(beginning, { signal, onNews: () => this.#wake() });
@@ -105,7 +108,8 @@ class Crawl {
     this.#settings.signal?.addEventListener("abort", end, { once: true });
     if (this.#settings.signal?.aborted) end();
     try {
-      await this.#frontier.begin(this.#seeds, this.#settings.revisit === true);
+      const isNewRound = await this.#frontier.begin(this.#seeds, this.#settings.revisit === true);
+      this.#revisits.isWhole = await isWhole(this.#store, this.#name, { settings: this.#settings, isNewRound });
       while (!this.#ended.signal.aborted) {
         const wait = await this.#startFetches();
         const next = this.#finished.shift();

@@ -94,16 +94,21 @@ export class Frontier {
     return Math.max(0, Math.min(...this.#later.values()) - performance.now());
   }
 
-  /** `isAgain`: what is over begins anew; what is not goes on. What failed for a time is tried again either way. */
-  async begin(seeds: readonly FrontierEntry[], isAgain: boolean): Promise<void> {
+  /**
+   * `isAgain`: what is over begins anew; what is not goes on. What failed for a time is tried again either way. Returns
+   * whether it begins anew.
+   */
+  async begin(seeds: readonly FrontierEntry[], isAgain: boolean): Promise<boolean> {
     await this.#reclaim();
     // A page that is gone may be back: where those that link to it have not changed, nobody would find it again.
     const next = { now: Date.now(), patience: PATIENCE };
-    if (isAgain && (await this.#isOver())) await this.#store.restart(this.#crawl, next);
+    const isNewRound = isAgain && (await this.#isOver());
+    if (isNewRound) await this.#store.restart(this.#crawl, next);
     else await this.#store.retryFailed(this.#crawl);
     await this.#store.add(this.#crawl, seeds);
     if (Number.isFinite(this.#options.limit)) this.#pages = (await this.counts()).pages;
     await this.refresh();
+    return isNewRound;
   }
 
   /** Whether there may be as many pages as are allowed. The store knows for sure, but looks through all addresses for it. */

@@ -328,6 +328,63 @@ describe("two copies", () => {
   });
 });
 
+describe("a crawl that follows other links than the last time", () => {
+  const links: Record<string, string[]> = {
+    "/": ["/a", "/news/b"],
+    "/a": ["/c"],
+    "/c": ["/d"],
+    "/d": [],
+    "/news/b": [],
+  };
+  const unchanged: RequestListener = (request, response) => {
+    const { url = "/" } = request;
+    response.setHeader("etag", `"${url}"`);
+    if (links[url] === undefined) response.writeHead(404).end();
+    else if (request.headers["if-none-match"] !== undefined) response.writeHead(304).end();
+    else page(url, ...links[url])(request, response);
+  };
+
+  it.each<[what: string, before: CrawlOptions, now: CrawlOptions, found: string[]]>([
+    ["deeper", { depth: 1 }, { depth: 2 }, ["/c"]],
+    ["more of them", { include: ["/news/"] }, {}, ["/a", "/c", "/d"]],
+  ])("finds them in pages that have not changed: %s", async (_, before, now, found) => {
+    const site = await start({ "*": unchanged });
+    const store = await SqliteStore.open();
+    const options = { store, listings: false, revisit: false };
+    await round(site, { ...options, ...before });
+    expect((await round(site, { ...options, ...before, revisit: true })).told("new")).toEqual([]);
+    expect((await round(site, { ...options, ...now })).told("new")).toEqual([]);
+    expect((await round(site, { ...options, ...now, revisit: true })).told("new")).toEqual(found);
+    const { asked } = await round(site, { ...options, ...now, revisit: true });
+    expect(asked.length).toBeGreaterThan(2);
+    expect(site.asked.filter(({ headers }) => headers["if-none-match"] === undefined).map(({ path }) => path)).toEqual([
+      "/robots.txt",
+    ]);
+  });
+
+  it("finds them in all pages, also where the first run of the round was interrupted", async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `/p${at}`);
+    const own = Object.fromEntries(names.map((name) => [name, [`${name}/more`]]));
+    const site = await start({
+      "/robots.txt": html(""),
+      "*": (request, response) => {
+        const { url = "/" } = request;
+        if (request.headers["if-none-match"] !== undefined) response.writeHead(304).end();
+        else page(url, ...(url === "/" ? names : (own[url] ?? [])))(request, response.setHeader("etag", '"1"'));
+      },
+    });
+    const options = { store: await SqliteStore.open(), listings: false, concurrency: 1 };
+    await round(site, { ...options, depth: 1 });
+    const ended = new AbortController();
+    const onEvent = ({ url }: CrawlEvent) => url.endsWith("/p2") && ended.abort();
+    await round(site, { ...options, onEvent, signal: ended.signal });
+    await round(site, options);
+    const found: string[] = [];
+    for await (const { url } of options.store.pages(`${site.url}/`)) found.push(url.slice(site.url.length));
+    expect(found.filter((path) => path.endsWith("/more"))).toEqual(names.map((name) => `${name}/more`));
+  });
+});
+
 describe("a page that is gone", () => {
   it("is told once, and is no failure of later rounds", async () => {
     let isThere = true;

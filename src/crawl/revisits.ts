@@ -6,6 +6,8 @@ const AUDIT_EVERY = 10;
 
 /** What is known about pages from earlier rounds, so that only those are fetched that may have changed. */
 export class Revisits {
+  /** All are read again, whether they have changed or not. */
+  isWhole = false;
   readonly #store: Store;
   readonly #crawl: string;
   /** Hosts whose sitemaps were found wrong in this run. */

@@ -163,6 +163,7 @@ export class SqliteStore implements Store {
       const addresses = forgetAddresses(this.#database, crawl, most);
       if (pages + addresses > 0) return true;
       this.#database.run("DELETE FROM listed WHERE crawl = ?", crawl);
+      this.#database.run("DELETE FROM host_note WHERE host = ?", crawl);
       this.#database.run("DELETE FROM crawl WHERE name = ?", crawl);
       return false;
     });

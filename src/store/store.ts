@@ -181,7 +181,7 @@ export interface PatternVersion {
  *   that was a duplicate, skipped, removed or failed in the round before; those are forgotten that have been in all rounds
  *   for as long as `patience`, unless the crawl began there.
  * - `forget` takes away at most so many pages and addresses at once, so that others may write meanwhile; whoever wants all
- *   of a crawl gone calls it until nothing is left. Patterns stay.
+ *   of a crawl gone calls it until nothing is left. What is known of hosts stays.
  * - Patterns are kept by exact host; the last saved are in force, the ones before are history, of which the latest fifteen
  *   stay.
  * - Keys, hosts and names are plain text: nothing is trimmed or folded. What is given out shares no objects with what was stored.
@@ -225,7 +225,10 @@ export interface Store extends PageSearch {
   /** When a page last changed, in milliseconds since 1970. */
   listedAs(crawl: string, key: string): Promise<number | null>;
 
-  /** What is known of a host beside its patterns, by exact host and kind; the last word holds. Null if there is none. */
+  /**
+   * What is known of a host beside its patterns, or of a crawl, by exact host or name and kind; the last word holds. Null if
+   * there is none.
+   */
   noteFor(host: string, kind: string): Promise<unknown>;
   saveNote(host: string, kind: string, note: { readonly data: unknown; readonly now: number }): Promise<void>;
 

@@ -47,10 +47,14 @@ export function describeStore(name: string, create: () => Promise<Store>): void 
 
     it("crawls are known by their names until they are forgotten", async () => {
       const store = await create();
-      for (const name of ["two", "one"]) await store.add(name, [entry("a")]);
+      for (const name of ["two", "one"]) {
+        await store.add(name, [entry("a")]);
+        await store.saveNote(name, "reach", { data: name, now: 1 });
+      }
       expect(await store.crawls()).toEqual(["one", "two"]);
       while (await store.forget("one", 100));
       expect(await store.crawls()).toEqual(["two"]);
+      expect([await store.noteFor("one", "reach"), await store.noteFor("two", "reach")]).toEqual([null, "two"]);
     });
 
     it("crawls share nothing", async () => {

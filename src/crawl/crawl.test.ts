@@ -492,6 +492,20 @@ describe("discovery", () => {
     expect((await run(site, { listings: false })).paths).toEqual(["/"]);
   });
 
+  it("reads sitemaps that another host keeps for the site, and no page of that host", async () => {
+    const other = await start({
+      "/": page("elsewhere"),
+      "/index.xml": html("<sitemapindex><loc>/one.xml</loc></sitemapindex>"),
+      "/one.xml": (...both) => html(`<urlset><loc>${site.url}/b</loc><loc>${other.url}/</loc></urlset>`)(...both),
+    });
+    const site = await start({
+      ...{ "/": page("a"), "/b": page("b") },
+      "/robots.txt": html(`Sitemap: ${other.url}/index.xml`),
+    });
+    await run(site);
+    expect([site.pages, other.pages]).toEqual([["/", "/b"], []]);
+  });
+
   it("reads sitemaps that are larger than pages may be, but not than they may be themselves", async () => {
     const site: TestSite = await start({
       "/": page("a"),

@@ -19,7 +19,7 @@ export function isGuess(lease: { readonly key: string; readonly url: string }): 
   return isListing(lease) && new URL(lease.url).pathname === CUSTOMARY_SITEMAP;
 }
 
-/** The sitemaps that robots.txt names, or where one stands by custom. */
+/** The sitemaps that robots.txt names, which may be kept by other hosts (sitemaps.org), or where one stands by custom. */
 export function sitemapsOf(origin: string, robots: Robots | null): URL[] {
   const named = robots?.sitemaps ?? [];
   return absoluteAll(named.length > 0 ? named : [CUSTOMARY_SITEMAP], origin);

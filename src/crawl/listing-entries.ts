@@ -9,6 +9,11 @@ import { urlKey } from "./url-key.ts";
 /** An index of indexes of indexes: nobody needs more, and one that names itself is read once anyway. */
 const MOST_NESTED = 3;
 
+interface Named {
+  readonly sitemaps: readonly Address[];
+  readonly feeds: readonly Address[];
+}
+
 /** Sitemaps and feeds, and the pages that they name, as entries of the frontier. */
 export class ListingEntries {
   readonly #scope: Scope;
@@ -25,15 +30,15 @@ export class ListingEntries {
   namedBy(lease: Lease, { pages, listings }: Pick<Listing, "pages" | "listings">): FrontierEntry[] {
     const entries = this.#pages(absoluteAll(pages, lease.url), isListing(lease) ? 1 : lease.depth + 1);
     if (lease.depth >= MOST_NESTED) return entries;
-    return [...entries, ...this.of(absoluteAll(listings, lease.url), lease.depth + 1)];
+    const further = absoluteAll(listings, lease.url).filter(
+      (url) => url.origin === lease.host || this.#scope.hasHost(url),
+    );
+    return [...entries, ...listingEntries(further, lease.depth + 1)];
   }
 
-  /** `depth`: of the sitemaps and feeds themselves. */
-  of(listings: readonly Address[], depth: number): FrontierEntry[] {
-    return listings.flatMap((url) => {
-      const key = this.#scope.hasHost(url) ? urlKey(url) : null;
-      return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
-    });
+  /** The sitemaps of a host, wherever it keeps them, and the feeds of a page of it. */
+  of({ sitemaps, feeds }: Named): FrontierEntry[] {
+    return listingEntries([...sitemaps, ...feeds.filter((url) => this.#scope.hasHost(url))], 0);
   }
 
   #pages(urls: readonly URL[], depth: number): FrontierEntry[] {
@@ -44,4 +49,12 @@ export class ListingEntries {
       return key === null ? [] : [{ key, url: url.href, host: url.origin, depth, priority }];
     });
   }
+}
+
+/** `depth`: of the sitemaps and feeds themselves. */
+function listingEntries(listings: readonly Address[], depth: number): FrontierEntry[] {
+  return listings.flatMap((url) => {
+    const key = urlKey(url);
+    return key === null ? [] : [{ key: listingKey(key), url: url.href, host: url.origin, depth }];
+  });
 }

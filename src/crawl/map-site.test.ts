@@ -19,6 +19,16 @@ describe("mapSite", () => {
     expect(site.pages).toEqual(["/"]);
   });
 
+  it("reads sitemaps that another host keeps for the site, and what these name of that host and of the site", async () => {
+    const other = await start({
+      "/": page("elsewhere"),
+      "/index.xml": html("<sitemapindex><loc>/one.xml</loc><loc>http://localhost:9/two.xml</loc></sitemapindex>"),
+      "/one.xml": (...both) => sitemap(`${site.url}/d`, "/not-of-the-site")(...both),
+    });
+    const site = await start({ "/": page("a"), "/robots.txt": html(`Sitemap: ${other.url}/index.xml`) });
+    expect(await mapSite(`${site.url}/`)).toEqual([`${site.url}/`, `${site.url}/d`]);
+  });
+
   it("looks into sitemaps only, or not at all", async () => {
     const site = await start({ "/": page("a", "/b"), "/sitemap.xml": sitemap("/d") });
     expect(await mapSite(`${site.url}/`, { sitemaps: "only" })).toEqual([`${site.url}/d`]);

@@ -93,11 +93,12 @@ async function addListings(site: SiteMap, origin: string, options: FetchOptions)
   const waiting = sitemapsOf(origin, robots);
   const seen = new Set<string>();
   for (let url = waiting.shift(); url !== undefined && !site.isFull; url = waiting.shift()) {
-    if (seen.size >= MOST_LISTINGS || seen.has(url.href) || !site.hasHost(url)) continue;
-    seen.add(url.href);
-    const { pages, listings } = await read(url.href, options);
-    for (const page of absoluteAll(pages, url.href)) site.add(page);
-    waiting.push(...absoluteAll(listings, url.href));
+    const { href, host } = url;
+    if (seen.size >= MOST_LISTINGS || seen.has(href)) continue;
+    seen.add(href);
+    const { pages, listings } = await read(href, options);
+    for (const page of absoluteAll(pages, href)) site.add(page);
+    waiting.push(...absoluteAll(listings, href).filter((next) => next.host === host || site.hasHost(next)));
   }
 }
 

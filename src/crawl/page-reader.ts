@@ -155,7 +155,7 @@ export class PageReader {
   async #follow(lease: Lease, url: string, { entries, feeds }: Found): Promise<readonly FrontierEntry[]> {
     if (lease.depth >= this.#settings.depth) return [];
     if (lease.depth > 0 || !this.#settings.listings) return entries;
-    return [...entries, ...this.#place.listings.of([...(await this.#sitemaps(url)), ...feeds], 0)];
+    return [...entries, ...this.#place.listings.of({ sitemaps: await this.#sitemaps(url), feeds })];
   }
 
   async #sitemaps(url: string): Promise<URL[]> {

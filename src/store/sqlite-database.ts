@@ -89,7 +89,18 @@ export class SqliteDatabase {
 
   close(): void {
     this.#statements.clear();
+    this.#completeFile();
     this.#database.close();
+  }
+
+  /**
+   * The driver leaves what was written last beside the file until the process ends: whoever copies the file before would
+   * miss it. Waits for nobody, and where there is no room or right for it nothing is lost.
+   */
+  #completeFile(): void {
+    try {
+      this.#database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    } catch {}
   }
 
   #prepareFile(migrations: readonly string[]): void {
@@ -157,7 +168,11 @@ function storeError(path: string, cause: unknown): StoreError {
   if (code.startsWith("SQLITE_BUSY")) {
     return new StoreError("busy", `${path} is in use by another process: wait for it, or name another file`, cause);
   }
-  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT") || /file is not a database/.test(message)) {
+  if (code.startsWith("SQLITE_CORRUPT")) {
+    const problem = `${path} is damaged (${message}): put a copy of it in its place, or move it away to begin anew`;
+    return new StoreError("broken", problem, cause);
+  }
+  if (code === "SQLITE_NOTADB" || /file is not a database/.test(message)) {
     return new StoreError("broken", `${path} is no database of dechaff: name another file, or move it away`, cause);
   }
   const problem = `${path} cannot be used (${message})`;

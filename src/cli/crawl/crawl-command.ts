@@ -22,7 +22,8 @@ well, but not for the addresses that a crawl begins with.
 
 robots.txt is obeyed. With --store, Ctrl-C or a crash costs nothing: the same command goes on where it ended, and says
 nothing again that it has said, but for the articles of the last moment. Pages that failed for a time (the network, a
-server that is down) are tried again by it, those that are not there are not. Without, a crawl is forgotten.
+server that is down) are tried again by it, those that are not there are not. Without, a crawl is forgotten. Copy the
+file when no crawl uses it, or with sqlite3 site.db ".backup copy.db".
 
 With --revisit, only what may have changed is fetched: a page is left alone while its sitemap says that it has not
 changed, and the server is asked whether it has. -f json says of each page under "change" whether it is new, changed or

@@ -506,6 +506,21 @@ describe("discovery", () => {
     expect([site.pages, other.pages]).toEqual([["/", "/b"], []]);
   });
 
+  it("tells the store of a long sitemap in portions", async () => {
+    const many = Array.from({ length: 12_000 }, (_, at) => `<loc>/p${at}</loc>`).join("");
+    const sitemap = html(`<urlset>${many}</urlset>`);
+    const site = await start({ "/": page("a"), "/sitemap.xml": sitemap, "/robots.txt": html(""), "*": page("b") });
+    const store = await SqliteStore.open();
+    const portions: number[] = [];
+    const add = store.add.bind(store);
+    store.add = (crawl, entries) => {
+      portions.push(entries.length);
+      return add(crawl, entries);
+    };
+    await run(site, { store, limit: 2, exclude: ["/p9"] });
+    expect(portions.filter((count) => count > 1)).toEqual([5000, 5000, 889]);
+  });
+
   it("reads sitemaps that are larger than pages may be, but not than they may be themselves", async () => {
     const site: TestSite = await start({
       "/": page("a"),

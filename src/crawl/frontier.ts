@@ -27,6 +27,9 @@ import { PATIENCE } from "./walls.ts";
 const MOST_UNSAVED = 16;
 export const SAVE_WITHIN = 20;
 
+/** So many addresses of a sitemap are told to the store at once. */
+const PORTION = 5000;
+
 /** So many pages are compared at most: where more share a band, their template is all that they say. */
 const MOST_COMPARED = 64;
 
@@ -144,7 +147,7 @@ export class Frontier {
 
   /** Is told to the store with others, by `save` at the latest; `onSaved` is called when it is there. */
   async complete({ key }: Lease, completion: Completion, onSaved: () => void): Promise<void> {
-    const found = completion.found.map((entry) => this.#known.news(entry)).filter((entry) => entry !== null);
+    const found = this.#newsOf(completion.found);
     const { outcome, page } = completion;
     const { unsaved } = this.#recent;
     unsaved.add(key, { ...completion, found });
@@ -152,11 +155,32 @@ export class Frontier {
     if (page !== null) this.#pages++;
     if (page !== null && page.key !== key && this.#leases.drop(page.key))
       unsaved.add(page.key, { outcome, page: null, found: [] });
-    this.#known.remember(found);
-    for (const { host } of found) this.#leases.hosts.add(host);
+    this.#noteFound(found);
     if (unsaved.completions.length < MOST_UNSAVED) return;
     await this.#saving.settled();
     this.saveSoon();
+  }
+
+  /**
+   * Addresses of a list that may be very long: in portions, because the store's thread has copies of all that it is told.
+   * Whoever ends before the list is done adds them again.
+   */
+  async add(found: readonly FrontierEntry[]): Promise<void> {
+    for (let at = 0; at < found.length; at += PORTION) {
+      const news = this.#newsOf(found.slice(at, at + PORTION));
+      await this.#store.add(this.#crawl, news);
+      this.#noteFound(news);
+    }
+  }
+
+  #newsOf(found: readonly FrontierEntry[]): FrontierEntry[] {
+    return found.map((entry) => this.#known.news(entry)).filter((entry) => entry !== null);
+  }
+
+  /** The store has heard of them, or will. */
+  #noteFound(found: readonly FrontierEntry[]): void {
+    this.#known.remember(found);
+    for (const { host } of found) this.#leases.hosts.add(host);
   }
 
   async retry({ key, host }: Lease, wait: number): Promise<void> {

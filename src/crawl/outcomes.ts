@@ -89,7 +89,8 @@ export class Outcomes {
       case "listing": {
         const found = this.#listings.namedBy(lease, settled.listing);
         const listed = listedPages(settled.listing, lease.url);
-        await this.#complete(lease, "listing", { found, listed, detail: `${found.length} addresses` });
+        await this.#frontier.add(found);
+        await this.#complete(lease, "listing", { listed, detail: `${found.length} addresses` });
         // Pages that wait for sitemaps ask the store what these say.
         await this.#frontier.save();
         return null;

@@ -7,7 +7,9 @@ export function checkOrigins(origins: readonly string[], requireKeys: boolean): 
     throw new UsageError(`--cors: "${wrong}" is no origin: write scheme and host alone, as in https://app.example.org`);
   }
   if (origins.length > 0 && !requireKeys) {
-    throw new UsageError("--cors: without keys no page of another site may use the service: choose another --host");
+    throw new UsageError(
+      "--cors: without keys no page of another site may use the service: add --require-keys, or choose another --host",
+    );
   }
 }
 

@@ -4,7 +4,8 @@ import type { ServeFlags } from "./serve.ts";
 
 const EXAMPLES = `
 On this machine's own address (the default) no key is needed. On others every request needs one: make it with
-dechaff keys create NAME, and send it as Authorization: Bearer KEY.
+dechaff keys create NAME, and send it as Authorization: Bearer KEY. Behind a proxy on the same machine others come by its
+own address, too: --require-keys asks them for one.
 
 The service fetches from the public internet only, whatever it is asked for and wherever it is redirected to. Networks
 of your own are opened with --allow.
@@ -20,6 +21,7 @@ Examples:
   dechaff serve --allow 192.168.1.0/24 --allow ::1/128     may fetch from these, too
   dechaff keys create laptop && dechaff serve --host 0.0.0.0
   dechaff serve --host 0.0.0.0 --cors https://app.example.org
+  dechaff serve --require-keys                             behind a proxy on this machine
   curl -s http://127.0.0.1:3300/extract -H 'content-type: application/json' -d '{"url":"https://example.org/"}'`;
 
 /** `dechaff serve`: the service over HTTP. */
@@ -35,6 +37,7 @@ export function addServe(program: Command): void {
       "SQLite file for crawls, keys and patterns; :memory: keeps nothing (default: in your data folder)",
     )
     .option("--allow <network>", "let it fetch from this network, as in 10.0.0.0/8 (repeatable)", collect)
+    .option("--require-keys", "ask for a key on this machine's own address, too, as behind a proxy")
     .option("--cors <origin>", "let pages of this origin use it, with a key; * for all (repeatable)", collect)
     .option("--concurrency <n>", "the most requests worked on at once (default: 64)", parseWhole)
     .option("--queue <n>", "the most requests that wait for it (default: 256)", parseWhole)

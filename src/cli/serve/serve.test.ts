@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +42,13 @@ async function serve(...words: string[]) {
     return (await once(child, "exit"))[0] as number;
   };
   return { child, output, url, stop };
+}
+
+/** Not by fetch, which does not let anybody say by which name it comes. */
+async function statusOf(url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
+  const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }
 
 const HTML = "<article><p>The tide went out, and two boats sat down in the mud.</p></article>";
@@ -94,6 +102,10 @@ describe("dechaff serve", () => {
     [["--allow", "10.0.0.0/99"], /"10\.0\.0\.0\/99" is no network/],
     [["--host", "0.0.0.0"], /can be reached by others, and there is no API key: make one with dechaff keys create/],
     [["--host", "203.0.113.7"], /no address of this machine: check --host|no API key/],
+    [
+      ["--require-keys"],
+      /^dechaff: --require-keys asks for keys, and there is no API key: make one with dechaff keys create/,
+    ],
     [["--cors", "https://app.example.org"], /--cors: without keys no page of another site may use the service/],
     [["--cors", "https://app.example.org/"], /"https:\/\/app\.example\.org\/" is no origin: write scheme and host/],
     [["--cors", "app.example.org"], /is no origin/],
@@ -105,6 +117,16 @@ describe("dechaff serve", () => {
     const { code, stderr, stdout } = await dechaff(["serve", "--port", "0", "--store", ":memory:", ...words]);
     expect(stderr).toMatch(says);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it("asks for keys on this machine's own address where it is told to, and answers by the name of a proxy", async () => {
+    const store = newFile();
+    const secret = (await dechaff(["keys", "create", "laptop", "--store", store])).stdout.trim();
+    const { url, output } = await serve("--require-keys", "--store", store, "--quiet");
+    expect(output.stdout).toContain("$DECHAFF_KEY");
+    expect((await post(`${url}/extract`, { html: HTML })).status).toBe(401);
+    const headers = { host: "read.example.org", authorization: `Bearer ${secret}` };
+    expect(await statusOf(`${url}/crawl`, headers)).toBe(200);
   });
 
   it("says that a port is taken", async () => {

@@ -14,6 +14,7 @@ export interface ServeFlags {
   readonly host: string;
   readonly store?: string;
   readonly allow?: readonly string[];
+  readonly requireKeys?: true;
   readonly cors?: readonly string[];
   readonly concurrency?: number;
   readonly queue?: number;
@@ -43,7 +44,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
 
 function optionsOf(flags: ServeFlags): ListenOptions {
   const { port, host, timeout, keepJobs, userAgent, quiet, store = defaultStore(), allow = [], ...rest } = flags;
-  const requireKeys = !isLoopback(host);
+  const requireKeys = flags.requireKeys ?? !isLoopback(host);
   checkNetworks(allow);
   checkOrigins(flags.cors ?? [], requireKeys);
   if (flags.concurrency === 0 || flags.crawls === 0)
@@ -80,11 +81,15 @@ async function start(options: ListenOptions): Promise<Listening> {
 }
 
 /** Nobody could use it, and the operator should learn that now. */
-async function refuseWithoutKeys(listening: Listening, { host, requireKeys, store }: ListenOptions): Promise<void> {
+async function refuseWithoutKeys(
+  listening: Listening,
+  { host = "", requireKeys, store }: ListenOptions,
+): Promise<void> {
   if (!requireKeys || (await listening.service.serviceStore.keys()).some(({ revoked }) => revoked === null)) return;
   await listening.close();
   const command = `dechaff keys create NAME --store ${store}`;
-  throw new UsageError(`${host} can be reached by others, and there is no API key: make one with ${command}`);
+  const reason = isLoopback(host) ? "--require-keys asks for keys" : `${host} can be reached by others`;
+  throw new UsageError(`${reason}, and there is no API key: make one with ${command}`);
 }
 
 const PORT_PROBLEMS: Readonly<Record<string, string>> = {

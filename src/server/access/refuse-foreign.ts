@@ -13,7 +13,7 @@ export const refuseForeign: MiddlewareHandler = async (context, next) => {
   const host = hostOf(`http://${context.req.header("host") ?? ""}`);
   if (!LOCAL.test(host)) {
     const problem = `This service is for its own machine, not for "${host.slice(0, 100)}"`;
-    throw new ServiceError("forbidden", `${problem}: use http://localhost, or start it with --host and keys`);
+    throw new ServiceError("forbidden", `${problem}: use http://localhost, or start it with --require-keys`);
   }
   const origin = context.req.header("origin");
   if (origin !== undefined && !LOCAL.test(hostOf(origin))) {

@@ -26,6 +26,24 @@ inChromium("the extract view", () => {
     await page.context().close();
   });
 
+  it("works in a folder that a proxy has put it into", async () => {
+    const { page } = await session.open();
+    const folder = "http://localhost:1/tools/dechaff";
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(folder).origin });
+    await page.route(`${folder}/**`, async (route) => {
+      const url = route.request().url().replace(folder, session.url);
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await page.goto(`${folder}/`);
+    await extract(page, HTML);
+    await page.getByRole("heading", { level: 2, name: "The late ferry" }).waitFor();
+    await page.getByRole("button", { name: "Copy as curl" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`curl -s ${folder}/extract `);
+    await page.goto(`${folder}/#/crawl`);
+    await page.getByLabel("Site to crawl").waitFor();
+    await page.context().close();
+  });
+
   it("shows what was kept and dropped, and why, under the pointer and the focus", async () => {
     const { page } = await session.open();
     await extract(page, HTML);

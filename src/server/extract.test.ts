@@ -208,6 +208,27 @@ describe("the description", () => {
     },
   );
 
+  it.each<[headers: Record<string, string>, address: string]>([
+    [{ "x-forwarded-host": "read.example.org" }, "http://read.example.org"],
+    [
+      { "x-forwarded-host": "read.example.org:8443, inner", "x-forwarded-proto": "https" },
+      "https://read.example.org:8443",
+    ],
+    [{ "x-forwarded-host": "h", "x-forwarded-prefix": "/tools/dechaff/" }, "http://h/tools/dechaff"],
+    [{ "x-forwarded-host": "h", "x-forwarded-prefix": "/" }, "http://h"],
+    [{ "x-forwarded-host": "[::1]:80" }, "http://[::1]:80"],
+  ])("says where a proxy has put the service: %j", async (headers, address) => {
+    const { url } = await services.start();
+    expect((await ask(`${url}/openapi.json`, { headers })).body.servers).toEqual([{ url: address }]);
+    expect((await ask(`${url}/reference`, { headers })).body).toContain(`curl -s '${address}/health'`);
+  });
+
+  it.each(["a b", "h/path", "user@h", "'"])("takes no host called %j", async (host) => {
+    const { url } = await services.start();
+    const headers = { "x-forwarded-host": host, "x-forwarded-prefix": "//other.example" };
+    expect((await ask(`${url}/openapi.json`, { headers })).body.servers).toEqual([{ url }]);
+  });
+
   it("is made once, however often it is asked for", async () => {
     const { service } = await services.start();
     const app = createApp(service);

@@ -19,8 +19,8 @@ describe("the web page", () => {
     const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(loaded.length).toBeGreaterThan(1);
     for (const address of loaded) {
-      expect(address).toMatch(/^\/web\//);
-      const file = await ask(url + address);
+      expect(address).toMatch(/^\.\/web\//);
+      const file = await ask(new URL(address, `${url}/`).href);
       expect([file.status, file.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
     }
   });
@@ -29,7 +29,7 @@ describe("the web page", () => {
     const { url } = await services.start({ requireKeys: true });
     const { status, body } = await ask(`${url}/`);
     expect(status).toBe(200);
-    expect((await ask(url + /src="([^"]+)"/.exec(body)![1])).status).toBe(200);
+    expect((await ask(url + /src="\.([^"]+)"/.exec(body)![1])).status).toBe(200);
     expect((await post(`${url}/inspect`, { html: HTML })).status).toBe(401);
   });
 

@@ -54,11 +54,20 @@ function headers(): Record<string, string> {
   return key ? { authorization: `Bearer ${key}` } : {};
 }
 
+/** Where the service is, without a last slash: the page's own folder, which a proxy may have put it into. */
+export function serviceAddress(): string {
+  return new URL(".", location.href).href.replace(/\/$/, "");
+}
+
 /** Rejects with an ApiError. */
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } });
+    const address = serviceAddress() + path;
+    response = await fetch(address, {
+      ...init,
+      headers: { ...headers(), ...(init.headers as Record<string, string>) },
+    });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, "offline", "The service does not answer: is dechaff serve still running?");

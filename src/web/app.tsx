@@ -51,8 +51,8 @@ export function App() {
         {VIEWS[name].view(rest)}
       </main>
       <footer class="bottom">
-        Everything here is the service's own API: <a href="/openapi.json">/openapi.json</a>. This page loads nothing
-        from elsewhere.
+        Everything here is the service's own API: <a href="openapi.json">/openapi.json</a>. This page loads nothing from
+        elsewhere.
       </footer>
     </>
   );

@@ -3,6 +3,8 @@ import { defineConfig } from "vite";
 /** The web page, as the files that `dechaff serve` gives out. All of them come from its own address. */
 export default defineConfig({
   root: import.meta.dirname,
+  // A proxy may show it under a folder of its own.
+  base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../../dist/web",

@@ -60,7 +60,7 @@ describe("marks", () => {
 });
 
 describe("a request for the shell", () => {
-  const service = { origin: "http://h", needsKey: false };
+  const service = { address: "http://h", needsKey: false };
 
   it("has a place for the key, and not the key, where one is needed", () =>
     expect(curlCommand({ ...service, needsKey: true }, { url: "https://a.test/" }, {})).toBe(

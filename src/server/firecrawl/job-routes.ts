@@ -3,7 +3,7 @@ import type { Job } from "../../store/index.ts";
 import { requireJson } from "../access/require-json.ts";
 import { crawlName } from "../jobs/crawl-job.ts";
 import { isOver } from "../jobs/job-event.ts";
-import { ownOrigin } from "../routes/own-origin.ts";
+import { ownAddress } from "../routes/own-address.ts";
 import { readBody } from "../routes/read-body.ts";
 import { createRouter, type RequestEnv } from "../routes/router.ts";
 import type { Service } from "../service.ts";
@@ -79,7 +79,7 @@ const MOST_ACTIVE = 1_000;
 
 /** Absolute: clients follow what they are given. */
 function addressOf(context: Context<RequestEnv>): string {
-  return ownOrigin(context) + new URL(context.req.url).pathname;
+  return ownAddress(context) + new URL(context.req.url).pathname;
 }
 
 function numberOf(text: string | undefined): number | undefined {

@@ -65,6 +65,9 @@ describe("crawl", () => {
     const first = await client.getCrawlStatus(id, { autoPaginate: false });
     expect(first.data).toHaveLength(100);
     expect(first.next).toMatch(new RegExp(`^http://127.0.0.1:\\d+/v2/crawl/${id}\\?skip=100$`));
+    const proxied = { "x-forwarded-host": "h", "x-forwarded-proto": "https", "x-forwarded-prefix": "/read" };
+    const { body } = await ask(first.next!.replace("?skip=100", "?limit=1"), { headers: proxied });
+    expect(body.next).toBe(`https://h/read/v2/crawl/${id}?skip=1&limit=1`);
     const all = await client.getCrawlStatus(id);
     expect(new Set(all.data.map(({ metadata }) => metadata?.url)).size).toBe(121);
   });

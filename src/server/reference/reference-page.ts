@@ -46,7 +46,7 @@ export function referencePage(api: ApiDocument, base: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dechaff: reference</title><style>${STYLE}</style></head><body><main>
 <h1>Dechaff <small>${escapeHtml(api.info.version)}</small></h1>
-<p>What this service answers. <a href="/openapi.json">openapi.json</a> says the same to programs.
+<p>What this service answers. <a href="openapi.json">openapi.json</a> says the same to programs.
 Errors are <code>{"error":{"code","message"}}</code> with a fitting status. /v1 and /v2 answer Firecrawl's API, which its own documents describe.</p>
 ${list.join("\n")}
 </main></body></html>

@@ -1,5 +1,5 @@
 import { type ApiDocument, referencePage } from "../reference/reference-page.ts";
-import { ownOrigin } from "./own-origin.ts";
+import { ownAddress } from "./own-address.ts";
 import { createRouter } from "./router.ts";
 
 /** The page shows nothing but itself, and nobody shows it. */
@@ -9,9 +9,9 @@ const POLICY =
 /** GET /openapi.json: the routes, for programs; GET /reference: the same for people. */
 export function referenceRoutes(describe: () => ApiDocument) {
   return createRouter()
-    .get("/openapi.json", (context) => context.json(describe()))
+    .get("/openapi.json", (context) => context.json({ ...describe(), servers: [{ url: ownAddress(context) }] }))
     .get("/reference", (context) =>
-      context.html(referencePage(describe(), ownOrigin(context)), 200, {
+      context.html(referencePage(describe(), ownAddress(context)), 200, {
         "content-security-policy": POLICY,
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",

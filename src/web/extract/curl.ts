@@ -4,18 +4,18 @@ import type { ExtractionSettings, PageInput } from "../api.ts";
 const LONGEST = 1000;
 
 export interface CalledService {
-  readonly origin: string;
+  readonly address: string;
   readonly needsKey: boolean;
 }
 
 /** The same request for a shell. The key is not in it, as commands are kept and shown: a variable stands for it. */
 export function curlCommand(
-  { origin, needsKey }: CalledService,
+  { address, needsKey }: CalledService,
   { html, url }: PageInput,
   settings: ExtractionSettings,
 ): string {
   const key = needsKey ? ' -H "authorization: Bearer $DECHAFF_KEY"' : "";
-  const start = `curl -s ${origin}/extract${key} -H 'content-type: application/json'`;
+  const start = `curl -s ${address}/extract${key} -H 'content-type: application/json'`;
   if (html === undefined || html.length <= LONGEST)
     return `${start} -d ${quoted({ ...(url && { url }), ...(html !== undefined && { html }), ...settings })}`;
   const filter = `{html: .} + ${JSON.stringify({ ...(url && { url }), ...settings })}`;

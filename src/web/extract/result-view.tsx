@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { type ExtractionSettings, hasKey, type Inspected, type PageInput } from "../api.ts";
+import { type ExtractionSettings, hasKey, type Inspected, type PageInput, serviceAddress } from "../api.ts";
 import { markPage, type Verdict } from "../frame/mark-page.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -112,7 +112,7 @@ function Summary({ page, settings, inspected }: ResultViewProps) {
     `${article.extractor}, ${milliseconds.toFixed(1)} ms`,
     fetched === null ? null : `fetched in ${fetched.milliseconds} ms, ${Math.ceil(fetched.bytes / 1024)} kB`,
   ];
-  const service = () => ({ origin: location.origin, needsKey: hasKey() });
+  const service = () => ({ address: serviceAddress(), needsKey: hasKey() });
   return (
     <header class="summary">
       <h2>{article.title ?? "A page without a title"}</h2>

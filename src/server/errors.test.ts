@@ -194,6 +194,25 @@ describe("other mistakes", () => {
   });
 
   it.each([
+    ["GET", "/health/", 200],
+    ["POST", "/extract/", 200],
+    ["GET", "/crawl/?limit=1", 200],
+    ["GET", "/extract/", 405],
+    ["GET", "/crawl/nothing/pages/", 404],
+  ])("%s %s: a last slash changes nothing", async (method, path, status) => {
+    const init = { method, headers: { "content-type": "application/json" } };
+    const answer = await ask(service.url + path, {
+      ...init,
+      ...(method === "POST" && { body: JSON.stringify({ html: HTML }) }),
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it("a connection is kept for longer than proxies keep theirs", async () => {
+    expect((await ask(`${service.url}/health`)).headers.get("keep-alive")).toBe("timeout=620");
+  });
+
+  it.each([
     ["GET", "/crawl/nothing"],
     ["GET", "/crawl/nothing/pages"],
     ["GET", "/crawl/nothing/events"],

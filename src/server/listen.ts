@@ -30,6 +30,12 @@ const LOOK = 50;
 /** Milliseconds to send a request; whoever needs longer keeps others from being heard. */
 const SLOWEST_REQUEST = 120_000;
 
+/**
+ * Milliseconds without a request after which a connection is closed. Proxies keep theirs for the next request, and
+ * answer 502 where it was closed meanwhile: the server has to be the more patient one. Google's wait longest, 600 s.
+ */
+const IDLE_CONNECTION = 620_000;
+
 /** Rejects with a StoreError, or with what the system says about the port. */
 export async function listen({ host = "127.0.0.1", port = 0, ...options }: ListenOptions = {}): Promise<Listening> {
   const service = await openService(options);
@@ -37,6 +43,7 @@ export async function listen({ host = "127.0.0.1", port = 0, ...options }: Liste
   // The name counts where a request says none: HTTP/1.0 lets it, and proxies ask so whether the service is up.
   const server = createAdaptorServer({ fetch: app.fetch, hostname: "localhost" }) as Server;
   server.requestTimeout = SLOWEST_REQUEST;
+  server.keepAliveTimeout = IDLE_CONNECTION;
   const endWatchers = acceptWatchers(server, { service, fetch: (request) => app.fetch(request, {}) });
   try {
     await new Promise<void>((resolve, reject) => {

@@ -23,9 +23,9 @@ export interface RequestEnv extends Env {
   };
 }
 
-/** A router whose input is checked in one way. */
+/** A router whose input is checked in one way, and to which `/crawl/` is `/crawl`: clients put addresses together. */
 export function createRouter(): OpenAPIHono<RequestEnv> {
-  return new OpenAPIHono<RequestEnv>({ defaultHook: refuseInvalid });
+  return new OpenAPIHono<RequestEnv>({ defaultHook: refuseInvalid, strict: false });
 }
 
 const refuseInvalid: Hook<unknown, RequestEnv, string, unknown> = (result) => {

@@ -29,8 +29,7 @@ export const addCrawledTools: AddTools = (server, context) => {
     async ({ query, id, limit }, { mcpReq }) =>
       await attempt(context, mcpReq.signal, async () => {
         const crawls = await crawlsOf(service, { id, owner: context.owner });
-        const found = await service.store.search({ query, limit, crawls });
-        const hits = found.map(({ url, title, excerpt }) => ({ url, title, excerpt }));
+        const hits = await differentPages(limit, (offset) => service.store.search({ query, limit, offset, crawls }));
         if (hits.length > 0) return answerData({ hits }, listText(hits));
         return answerData({ hits }, "Nothing was found: try fewer words, or crawl the site first.");
       }),
@@ -57,6 +56,22 @@ export const addCrawledTools: AddTools = (server, context) => {
       }),
   );
 };
+
+type Hit = Readonly<Record<"url" | "excerpt", string>> & { readonly title: string | null };
+
+/** So many portions of a search are looked through for pages that were not found before. */
+const MOST_PORTIONS = 10;
+
+/** A page that several crawls have is found in each of them, and told once. */
+async function differentPages(limit: number, search: (offset: number) => Promise<readonly Hit[]>): Promise<Hit[]> {
+  const pages = new Map<string, Hit>();
+  for (let at = 0; at < MOST_PORTIONS && pages.size < limit; at++) {
+    const found = await search(at * limit);
+    for (const { url, title, excerpt } of found) if (!pages.has(url)) pages.set(url, { url, title, excerpt });
+    if (found.length < limit) break;
+  }
+  return [...pages.values()].slice(0, limit);
+}
 
 /** Jobs that are looked through for a page, the newest first. */
 const MOST_JOBS = 100;

@@ -136,6 +136,7 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     expect(facts.authors).toMatchObject({ value: ["Ada Marsh"], raw: "Ada Marsh" });
     expect(facts.authors.confidence).toBeGreaterThan(0);
     expect(facts.unknown).toEqual(["colour"]);
+    expect(facts.known).toEqual(expect.arrayContaining(["title", "date", "product"]));
     const all = await call("extract_fields", { url: `${site.url}/tides` });
     expect(all.data).toMatchObject({ title: { value: "Tides of March" }, authors: { value: ["Ada Marsh"] } });
   });
@@ -146,6 +147,10 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
     expect(data).toEqual({ urls: [`${site.url}/tides`] });
     const none = await call("map_site", { url: site.url, search: "submarines" });
     expect(none.data).toEqual({ urls: [] });
+    const some = await call("map_site", { url: site.url, limit: 2 });
+    expect((some.data as { urls: string[] }).urls).toHaveLength(2);
+    expect(some.text).toMatch(/\n\n\(There are more: raise limit, or narrow them down with search\.\)$/);
+    expect((await call("map_site", { url: site.url, limit: 3 })).text).not.toContain("There are more");
     expect(none.text).toBe("None of the 3 addresses that were found has this text: leave out search.");
   });
 
@@ -167,9 +172,12 @@ describe.each(Object.entries(TRANSPORTS))("the official client %s", (_, connect)
 
   it("crawls a site, searches it, and reads what it found", async () => {
     const started = JSON.parse((await call("crawl_site", { url: `${site.url}/`, limit: 3 })).text);
-    await expect
-      .poll(async () => JSON.parse((await call("crawl_status", { id: started.id })).text)[0].state, { timeout: 30_000 })
-      .toBe("completed");
+    expect((await call("crawl_status", { id: started.id, wait: 0.01 })).data).toMatchObject({
+      crawls: [{ finished: null }],
+    });
+    expect((await call("crawl_status", { id: started.id, wait: 40 })).data).toMatchObject({
+      crawls: [{ state: "completed" }],
+    });
     const found = await call("search_crawled", { query: "neap tides", id: started.id });
     const [hit] = JSON.parse(found.text);
     expect(found.data).toEqual({ hits: [hit] });
@@ -261,6 +269,22 @@ describe("what a search finds is read", () => {
     const call = caller(client);
     const [{ url }] = JSON.parse((await call("search_crawled", { query: "neap tides" })).text);
     expect((await call("read_crawled", { url })).text).toMatch(/^Title: Tides of March.*as every pilot knows/s);
+    await client.close();
+  });
+});
+
+describe("a page that several crawls have", () => {
+  it("is found once, and leaves room for others", async () => {
+    const { url, service } = await services.start();
+    for (const path of ["/tides", "/tides", "/tides", "/"]) {
+      const options = { store: service.store, delay: 0, limit: 1, name: `crawl ${Math.random()}` };
+      for await (const _ of crawl(site.url + path, options));
+    }
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+    const { data } = await caller(client)("search_crawled", { query: "tides", limit: 2 });
+    const found = (data as { hits: { url: string }[] }).hits.map((hit) => hit.url);
+    expect(found.sort()).toEqual([`${site.url}/`, `${site.url}/tides`]);
     await client.close();
   });
 });

@@ -11,12 +11,15 @@ const url = webAddress.describe("Address of the page, in full: https://…");
 
 const READ = "The main text of a web page as Markdown, without navigation, advertisements and other chaff.";
 const FIELDS =
-  "Facts of a web page: title, authors, date, description, price and so on, each with where on the page it was found, " +
-  "how it is written there and how likely it is right (0 to 1).";
+  "Facts of a web page: title, authors, date, description, product (with its price) and so on, each with where on the " +
+  "page it was found, how it is written there and how likely it is right (0 to 1).";
 
 /** Facts by their names, whichever the page has. */
 const facts = z
-  .object({ unknown: z.array(z.string()).optional().describe("Names that were asked for and are no facts.") })
+  .object({
+    unknown: z.array(z.string()).optional().describe("Names that were asked for and are no facts."),
+    known: z.array(z.string()).optional().describe("Those that there are, where others were asked for."),
+  })
   .catchall(
     z.looseObject({
       value: z.unknown(),
@@ -140,10 +143,11 @@ const NO_FACTS = new Set([
 
 function factsOf(json: Record<string, unknown>, wanted: readonly string[] | undefined): object {
   const origins = json.origins as Record<string, object>;
-  const names = wanted ?? Object.keys(json).filter((name) => !NO_FACTS.has(name));
-  const known = names.filter((name) => Object.hasOwn(json, name));
+  const known = Object.keys(json).filter((name) => !NO_FACTS.has(name));
+  const names = wanted ?? known;
+  const found = names.filter((name) => Object.hasOwn(json, name));
   return {
-    ...Object.fromEntries(known.map((name) => [name, { value: json[name], ...origins[name] }])),
-    ...(known.length < names.length && { unknown: names.filter((name) => !known.includes(name)) }),
+    ...Object.fromEntries(found.map((name) => [name, { value: json[name], ...origins[name] }])),
+    ...(found.length < names.length && { unknown: names.filter((name) => !found.includes(name)), known }),
   };
 }

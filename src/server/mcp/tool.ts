@@ -29,10 +29,15 @@ export function listText(list: readonly object[]): string {
   return JSON.stringify(list, null, 1);
 }
 
-/** Passes through the service's gate; what goes wrong is told to the model in words, so that it can do something else. */
+/** Passes through the service's gate. */
 export async function attempt<T>({ service }: ToolContext, signal: AbortSignal, work: () => Promise<T>) {
+  return await inWords(() => service.gate.pass(work, signal));
+}
+
+/** What goes wrong is told to the model in words, so that it can do something else. */
+export async function inWords<T>(work: () => Promise<T>) {
   try {
-    return await service.gate.pass(work, signal);
+    return await work();
   } catch (error) {
     const { code, message } = serviceError(error);
     return { ...answer(`${code}: ${message}`), isError: true };

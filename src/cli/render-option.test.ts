@@ -1,7 +1,9 @@
 import type { Server } from "node:http";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterEach, describe, expect, it } from "vitest";
 import { HAS_CHROMIUM } from "../fetch/render/test-chromium.ts";
-import { dechaff, serve } from "./test-command.ts";
+import { BIN, dechaff, serve } from "./test-command.ts";
 
 const servers: Server[] = [];
 
@@ -36,6 +38,16 @@ describe.skipIf(!HAS_CHROMIUM)("--render", { timeout: 120_000 }, () => {
     expect(stdout).toContain("On day 8 the boats of the harbour lay still.");
     expect(code).toBe(0);
   });
+
+  it("lets agents read such pages, too", async () => {
+    const url = await start();
+    const words = ["mcp", "--store", ":memory:", "--allow", "127.0.0.0/8", "--render"];
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [BIN, ...words] }));
+    const { content } = await client.callTool({ name: "read_page", arguments: { url: `${url}/` } });
+    await client.close();
+    expect(content).toMatchObject([{ text: expect.stringContaining("On day 8 the boats of the harbour lay still.") }]);
+  });
 });
 
 it("is the advice where a page has no text", async () => {
@@ -54,16 +66,21 @@ describe("--render", () => {
     else process.env.DECHAFF_CHROMIUM = before;
   });
 
-  it.each([[[]], [["crawl"]]])("says what is missing: %j", async (command) => {
-    const url = await start();
-    process.env.DECHAFF_CHROMIUM = "/nowhere/chromium";
-    const { code, stdout, stderr } = await dechaff([...command, `${url}/`, "--render"]);
-    expect(stderr).toBe(
-      'dechaff: --render: DECHAFF_CHROMIUM is "/nowhere/chromium", which is not there: install it ' +
-        "(apt install chromium, brew install chromium), or name it in DECHAFF_CHROMIUM\n",
-    );
-    expect([code, stdout]).toEqual([2, ""]);
-  });
+  const kept = ["--store", ":memory:"];
+  it.each([[[]], [["crawl"]], [["serve", ...kept]], [["mcp", ...kept]]])(
+    "says what is missing: %j",
+    async (command) => {
+      const url = await start();
+      process.env.DECHAFF_CHROMIUM = "/nowhere/chromium";
+      const address = command.length > 1 ? [] : [`${url}/`];
+      const { code, stdout, stderr } = await dechaff([...command, ...address, "--render"]);
+      expect(stderr).toBe(
+        'dechaff: --render: DECHAFF_CHROMIUM is "/nowhere/chromium", which is not there: install it ' +
+          "(apt install chromium, brew install chromium), or name it in DECHAFF_CHROMIUM\n",
+      );
+      expect([code, stdout]).toEqual([2, ""]);
+    },
+  );
 
   it("is refused where no input is an address", async () => {
     const { code, stderr } = await dechaff(["-", "--render"], "<p>x");

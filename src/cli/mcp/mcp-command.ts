@@ -27,6 +27,7 @@ export function addMcp(program: Command): void {
     .option("--allow <network>", "let it fetch from this network, as in 10.0.0.0/8 (repeatable)", collect)
     .option("--timeout <seconds>", "for one page, redirects and body included (default: 30)", parseSeconds)
     .option("--user-agent <text>", "the name to fetch by")
+    .option("--render", "run the scripts of pages that are empty without, in the system's Chromium (playwright-core)")
     .addHelpText("after", EXAMPLES)
     .action(async (flags: McpFlags) => {
       const { serveMcp } = await import("./mcp.ts");

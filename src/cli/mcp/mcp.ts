@@ -1,8 +1,7 @@
-import { PackagesError, serveTools } from "../../server/index.ts";
-import { StoreError } from "../../store/index.ts";
+import { serveTools } from "../../server/index.ts";
 import { checkNetworks } from "../serve/check-networks.ts";
 import { defaultStore } from "../serve/default-store.ts";
-import { UsageError } from "../usage.ts";
+import { startProblem } from "../serve/start-problem.ts";
 
 export interface McpFlags {
   readonly store?: string;
@@ -10,19 +9,19 @@ export interface McpFlags {
   /** Seconds. */
   readonly timeout?: number;
   readonly userAgent?: string;
+  readonly render?: true;
 }
 
 /** Serves until standard input ends or it is told to stop. Standard output belongs to the protocol. */
-export async function serveMcp({ store = defaultStore(), allow = [], timeout, userAgent }: McpFlags): Promise<void> {
+export async function serveMcp(flags: McpFlags): Promise<void> {
+  const { store = defaultStore(), allow = [], timeout, userAgent, render = false } = flags;
   checkNetworks(allow);
   const end = await serveTools({
-    ...{ store, allow },
+    ...{ store, allow, render },
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(userAgent !== undefined && { userAgent }),
   }).catch((error: unknown) => {
-    if (error instanceof StoreError || error instanceof PackagesError)
-      throw new UsageError(error.message, { cause: error });
-    throw error;
+    throw startProblem(error);
   });
   await new Promise<void>((resolve) => {
     process.stdin.once("end", resolve).once("close", resolve);

@@ -1,13 +1,12 @@
 import { isIP } from "node:net";
-import { RendererError } from "../../fetch/render/renderer-error.ts";
-import { type Listening, type ListenOptions, listen, PackagesError } from "../../server/index.ts";
-import { StoreError } from "../../store/index.ts";
+import { type Listening, type ListenOptions, listen } from "../../server/index.ts";
 import { complain, print } from "../output.ts";
 import { codeOf } from "../problem.ts";
 import { UsageError } from "../usage.ts";
 import { checkNetworks } from "./check-networks.ts";
 import { checkOrigins } from "./check-origins.ts";
 import { defaultStore } from "./default-store.ts";
+import { startProblem } from "./start-problem.ts";
 
 export interface ServeFlags {
   readonly port: number;
@@ -71,12 +70,9 @@ async function start(options: ListenOptions): Promise<Listening> {
     await refuseWithoutKeys(listening, options);
     return listening;
   } catch (error) {
-    if (error instanceof RendererError) throw new UsageError(`--render: ${error.message}`, { cause: error });
-    if (error instanceof StoreError || error instanceof PackagesError)
-      throw new UsageError(error.message, { cause: error });
     const problem = PORT_PROBLEMS[codeOf(error)];
     if (problem !== undefined) throw new UsageError(`${options.host}:${options.port} ${problem}`, { cause: error });
-    throw error;
+    throw startProblem(error);
   }
 }
 

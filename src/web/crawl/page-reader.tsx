@@ -3,6 +3,7 @@ import type { Inspected } from "../api.ts";
 import { inspectPage } from "../api.ts";
 import { ResultView } from "../extract/result-view.tsx";
 import { Failure } from "../parts/failure.tsx";
+import { LongText } from "../parts/long-text.tsx";
 import { routeTo } from "../parts/route.ts";
 import { useRequest } from "../parts/use-request.ts";
 import { type CrawledPage, getPage } from "./crawl-api.ts";
@@ -38,10 +39,7 @@ export function PageReader({ id, number }: PageReaderProps) {
         </p>
       )}
       <Inspection page={page} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-      <pre class="content" tabIndex={0}>
-        {page.markdown ?? ""}
-      </pre>
+      <LongText text={page.markdown ?? ""} />
     </article>
   );
 }

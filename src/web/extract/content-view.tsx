@@ -1,6 +1,7 @@
 import type { Inspected } from "../api.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { download, fileName } from "../parts/download.ts";
+import { LongText } from "../parts/long-text.tsx";
 
 interface ContentViewProps {
   readonly article: Inspected["article"];
@@ -17,7 +18,7 @@ const FORMATS = {
   },
 } as const;
 
-/** The result as text: what is shown is what is copied and downloaded. */
+/** The result as text: what is shown is how that begins which is copied and downloaded. */
 export function ContentView({ article, format }: ContentViewProps) {
   const { extension, type, render } = FORMATS[format];
   const text = render(article);
@@ -32,10 +33,7 @@ export function ContentView({ article, format }: ContentViewProps) {
       {text.trim() === "" ? (
         <p class="hint">Nothing was kept. The tab "Why" has the reasons.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-        <pre class="content" tabIndex={0}>
-          {text}
-        </pre>
+        <LongText text={text} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { readInput } from "../extract/page-input.ts";
 import { markPage } from "../frame/mark-page.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { Failure } from "../parts/failure.tsx";
+import { LongText } from "../parts/long-text.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import { ElementChoice } from "./element-choice.tsx";
 import { PatternParts } from "./pattern-parts.tsx";
@@ -88,10 +89,7 @@ export function PatternEditor({ host, template, initial, example, onSaved }: Pat
             </p>
             {saved.state === "failed" && <Failure error={saved.error} />}
             <h2 class="small">What is cut out</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-            <pre class="content" tabIndex={0}>
-              {shown.markdown || "Nothing."}
-            </pre>
+            <LongText text={shown.markdown || "Nothing."} />
           </div>
         </div>
       )}

@@ -85,6 +85,23 @@ inChromium("the patterns view", () => {
     await page.context().close();
   });
 
+  it("begins with the pattern that cuts", async () => {
+    const { page } = await session.open();
+    const template = (id: number, state: string, element: string) => {
+      const pattern = { parts: [{ element }], excludes: [] };
+      return { id, state, pattern, agreements: [1], shapes: { "/a/*": 1 } };
+    };
+    const templates = [template(0, "retired", "<nav>"), template(1, "active", "<main>")];
+    await page.route("**/patterns/a.test", (route) =>
+      route.fulfill({ json: { host: "a.test", patterns: { templates } } }),
+    );
+    await page.goto(`${session.url}/#/patterns/a.test/${encodeURIComponent(`${site.url}/articles/`)}`);
+    await page.getByRole("button", { name: "Template 2", pressed: true }).waitFor();
+    await page.getByRole("button", { name: "Try the pattern on it" }).click();
+    await expect.poll(() => page.locator(".editor pre.content").textContent()).toContain("All articles");
+    await page.context().close();
+  });
+
   it("lets the keyboard choose an element", async () => {
     const example = `${site.url}/articles/reading-a-tide-table.html`;
     const path = `/#/patterns/${new URL(site.url).host}/${encodeURIComponent(example)}`;

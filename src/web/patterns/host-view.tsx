@@ -21,8 +21,10 @@ export function HostView({ host, example: wanted }: HostViewProps) {
   useEffect(load, []);
   // What is known stays while it is asked for again.
   useEffect(() => {
-    if (request.state === "done") setKnown(request.value);
-    else if (request.state === "failed" && request.error.status === 404) setKnown("none");
+    if (request.state === "done") {
+      setKnown(request.value);
+      if (known === null) setChosen(usualTemplate(request.value));
+    } else if (request.state === "failed" && request.error.status === 404) setKnown("none");
   }, [request]);
   useEffect(() => {
     if (known === null || example !== null) return;
@@ -50,6 +52,12 @@ export function HostView({ host, example: wanted }: HostViewProps) {
       )}
     </>
   );
+}
+
+/** The one that cuts, or else one that may come to; null for a new one. */
+function usualTemplate({ patterns: { templates = [] } }: HostPatterns): number | null {
+  const cutting = templates.find(({ state, byHand }) => byHand || state === "active");
+  return (cutting ?? templates.find(({ state }) => state !== "retired"))?.id ?? null;
 }
 
 /** The latest page that no pattern explains, if there is one. */

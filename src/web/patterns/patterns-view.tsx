@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Failure } from "../parts/failure.tsx";
 import { goTo, routeTo } from "../parts/route.ts";
 import { useRequest } from "../parts/use-request.ts";
+import { useTitle } from "../parts/use-title.ts";
 import { HostView } from "./host-view.tsx";
 import { type KnownHost, knownHosts } from "./patterns-api.ts";
 
@@ -12,6 +13,7 @@ interface PatternsViewProps {
 }
 
 export function PatternsView({ host, example }: PatternsViewProps) {
+  useTitle(host, "Patterns");
   return host === null ? <HostList /> : <HostView {...{ host, example }} />;
 }
 

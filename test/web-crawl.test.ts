@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { html, TestSite } from "../src/crawl/test-site.ts";
-import type { Listening } from "../src/server/index.ts";
+import { createKey, type Listening } from "../src/server/index.ts";
 import { post, TestServices } from "../src/server/test-service.ts";
 import { inChromium } from "./chromium.ts";
 import { complaints, WebSession } from "./web-session.ts";
@@ -42,8 +42,20 @@ inChromium("the crawl view", () => {
     expect(await page.getByRole("status").first().textContent()).toContain("running");
     await page.getByText("completed").waitFor({ timeout: 30_000 });
     await expect.poll(() => tile("pages")).toBe(12);
+    expect(await tile("not read")).toBeGreaterThan(0);
     expect(await tile("µs per page, lately")).toBeGreaterThan(0);
     expect(await page.getByRole("img").getAttribute("aria-label")).toMatch(/Read in full: \d+, in the median \d+/);
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download all" }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), "utf8")
+      .trimEnd()
+      .split("\n");
+    expect(download.suggestedFilename()).toMatch(/^127-0-0-1-\d+\.ndjson$/);
+    expect(lines.map((line) => JSON.parse(line).number)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    expect(JSON.parse(lines[0])).toMatchObject({ url: `${site.url}/articles/`, markdown: expect.any(String) });
 
     // Stands in the text alone.
     await page.getByRole("searchbox").fill('"LAUNCHING from the slip"');
@@ -151,6 +163,18 @@ inChromium("the crawl view", () => {
     expect(await tile("pages")).toBeGreaterThan(0);
     await page.getByRole("link", { name: "Start another" }).click();
     await page.getByRole("link", { name: site.url }).first().waitFor();
+    await page.context().close();
+  });
+
+  it("asks for a key before it shows the latest crawls, where one is needed", async () => {
+    const { secret, key } = createKey("tester");
+    const { url } = await session.startService({ requireKeys: true }, key);
+    await post(`${url}/crawl`, { url: `${site.url}/`, limit: 1 }, { authorization: `Bearer ${secret}` });
+    const { page } = await session.open("/#/crawl", {}, url);
+    await page.getByLabel("API key").fill(secret);
+    await page.getByRole("button", { name: "Use it in this tab" }).click();
+    await page.getByRole("link", { name: site.url }).click();
+    await expect.poll(() => page.title()).toBe(`${site.url}/ · Crawl · Dechaff`);
     await page.context().close();
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { html, page, TestSite } from "../src/crawl/test-site.ts";
 import { createKey } from "../src/server/index.ts";
@@ -41,6 +42,7 @@ inChromium("the extract view", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`curl -s ${folder}/extract `);
     await page.goto(`${folder}/#/crawl`);
     await page.getByLabel("Site to crawl").waitFor();
+    await page.unrouteAll({ behavior: "wait" });
     await page.context().close();
   });
 
@@ -67,11 +69,14 @@ inChromium("the extract view", () => {
     await title("Slack water");
     await extract(tab, `${site.url}/b`);
     await title("Spring tide");
+    expect(await tab.title()).toBe("Spring tide · Extract · Dechaff");
     await tab.goBack();
     await title("Slack water");
+    await expect.poll(() => tab.title()).toBe("Slack water · Extract · Dechaff");
     expect(await tab.getByLabel("Web address or HTML").inputValue()).toBe(`${site.url}/a`);
     await tab.getByRole("link", { name: "Crawl" }).first().click();
     await tab.getByLabel("Site to crawl").waitFor();
+    await expect.poll(() => tab.title()).toBe("Crawl · Dechaff");
     await tab.goBack();
     await title("Slack water");
     await tab.goForward();
@@ -136,6 +141,21 @@ inChromium("the extract view", () => {
     await page.context().close();
   });
 
+  it("shows how a very long text begins, and downloads all of it", async () => {
+    const { page } = await session.open();
+    await extract(page, `<title>Long</title><article><p>${"The tide comes and goes. ".repeat(60_000)}</p></article>`);
+    await page.getByRole("tab", { name: "JSON" }).click();
+    await page.getByText(/^These are the first 200,000 of \d,\d{3},\d{3} characters\.$/).waitFor();
+    expect((await page.locator("pre.content").textContent())?.length).toBe(200_001);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download" }).click(),
+    ]);
+    const { text } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    expect(text.length).toBeGreaterThan(1_000_000);
+    await page.context().close();
+  });
+
   it("lays all extractors side by side, and marks the page by any of them", async () => {
     const { page } = await session.open();
     await extract(page, HTML);
@@ -164,7 +184,25 @@ inChromium("the extract view", () => {
     const file = { name: "ferry.html", mimeType: "text/html", buffer: Buffer.from(HTML) };
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByRole("heading", { name: "The late ferry" }).first().waitFor();
+    // Empty again: the browser says nothing when the file that is already chosen is chosen anew.
+    expect(await page.locator("input[type=file]").inputValue()).toBe("");
     await page.context().close();
+  });
+
+  it("reads a link that was dropped", async () => {
+    const site = await TestSite.start({ "/a": page("Slack water") });
+    const { page: tab } = await session.open();
+    const dropped = await tab.evaluateHandle((url) => {
+      const data = new DataTransfer();
+      data.setData("text/uri-list", `# a comment\r\n${url}\r\n`);
+      data.setData("text/plain", "Slack water");
+      return data;
+    }, `${site.url}/a`);
+    await tab.dispatchEvent("#page-input", "drop", { dataTransfer: dropped });
+    await tab.getByRole("heading", { level: 2, name: "Slack water" }).waitFor();
+    expect(await tab.getByLabel("Web address or HTML").inputValue()).toBe(`${site.url}/a`);
+    await tab.context().close();
+    await site.stop();
   });
 
   it("asks for a key where the service needs one, and goes on with it", async () => {

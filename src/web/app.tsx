@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { CrawlView } from "./crawl/crawl-view.tsx";
 import { ExtractView } from "./extract/extract-view.tsx";
 import { routeTo, useRoute } from "./parts/route.ts";
@@ -26,9 +26,6 @@ type ViewName = keyof typeof VIEWS;
 export function App() {
   const [first = "extract", ...rest] = useRoute();
   const name: ViewName = first in VIEWS ? (first as ViewName) : "extract";
-  useEffect(() => {
-    document.title = `${VIEWS[name].label} · Dechaff`;
-  }, [name]);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>

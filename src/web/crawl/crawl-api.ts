@@ -70,6 +70,18 @@ export async function getPage(id: string, number: number): Promise<CrawledPage |
   return (await get<{ pages: CrawledPage[] }>(path)).pages[0] ?? null;
 }
 
+/** All pages of a crawl that were read so far, as they were stored. */
+export async function* pagesOf(id: string): AsyncGenerator<CrawledPage> {
+  let path: string | null = `/crawl/${encodeURIComponent(id)}/pages?limit=${PORTION}`;
+  while (path !== null) {
+    const portion: { pages: CrawledPage[]; next: string | null } = await get(path);
+    yield* portion.pages;
+    path = portion.next;
+  }
+}
+
+const PORTION = 100;
+
 export function isOver({ state }: Job): boolean {
   return state !== "queued" && state !== "running";
 }

@@ -4,6 +4,7 @@ import { Failure } from "../parts/failure.tsx";
 import { routeTo } from "../parts/route.ts";
 import { Tabs } from "../parts/tabs.tsx";
 import { useRequest } from "../parts/use-request.ts";
+import { useTitle } from "../parts/use-title.ts";
 import { cancelCrawl, isOver, type Job } from "./crawl-api.ts";
 import { PageBrowser } from "./page-browser.tsx";
 import { ProblemList } from "./problem-list.tsx";
@@ -21,6 +22,7 @@ export function CrawlProgress({ id, chosen }: CrawlProgressProps) {
   const [tab, setTab] = useState("pages");
   const { progress, error, isLost } = useCrawl(id, attempt);
   const { job, pages, problems } = progress;
+  useTitle(job?.urls[0], "Crawl");
   if (error !== null) {
     return (
       <>
@@ -46,7 +48,7 @@ export function CrawlProgress({ id, chosen }: CrawlProgressProps) {
     {
       name: "pages",
       label: `Pages (${pages.length})`,
-      content: () => <PageBrowser {...{ id, pages, chosen, isOver: isOver(job) }} />,
+      content: () => <PageBrowser {...{ job, pages, chosen }} />,
     },
     { name: "problems", label: `Problems (${problems.length})`, content: () => <ProblemList problems={problems} /> },
     { name: "patterns", label: "Patterns", content: () => <PatternLinks {...{ job, pages }} /> },
@@ -54,7 +56,7 @@ export function CrawlProgress({ id, chosen }: CrawlProgressProps) {
   return (
     <>
       <JobHeader {...{ job, isLost }} />
-      <FigureTiles figures={figuresOf(progress)} />
+      <FigureTiles figures={figuresOf(progress)} isOver={isOver(job)} />
       {(pages.length > 0 || !isOver(job)) && <TimePlot pages={pages} />}
       <Tabs label="What the crawl found" {...{ tabs, selected: tab, onSelect: setTab }} />
     </>
@@ -95,14 +97,20 @@ function JobHeader({ job, isLost }: JobHeaderProps) {
   );
 }
 
-function FigureTiles({ figures }: { readonly figures: Figures }) {
+interface FigureTilesProps {
+  readonly figures: Figures;
+  readonly isOver: boolean;
+}
+
+function FigureTiles({ figures, isOver }: FigureTilesProps) {
   const { pages, perSecond, cutShare, microseconds, failed, waiting } = figures;
   const tiles: readonly [label: string, value: string][] = [
     ["pages", pages.toLocaleString("en")],
     ["pages per second", perSecond === null ? "–" : perSecond.toFixed(perSecond < 10 ? 1 : 0)],
     ["cut by pattern, lately", cutShare === null ? "–" : `${Math.round(cutShare * 100)} %`],
     ["µs per page, lately", microseconds === null ? "–" : Math.round(microseconds).toLocaleString("en")],
-    ["waiting", waiting.toLocaleString("en")],
+    // What a limit or the user has left out waits for nothing any more.
+    [isOver ? "not read" : "waiting", waiting.toLocaleString("en")],
     ["failed", failed.toLocaleString("en")],
   ];
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Failure } from "../parts/failure.tsx";
 import { goTo, routeTo } from "../parts/route.ts";
 import { useRequest } from "../parts/use-request.ts";
+import { useTitle } from "../parts/use-title.ts";
 import { type CrawlSettings, type Job, recentCrawls, startCrawl } from "./crawl-api.ts";
 import { CrawlForm } from "./crawl-form.tsx";
 import { CrawlProgress } from "./crawl-progress.tsx";
@@ -17,6 +18,7 @@ export function CrawlView({ id, chosen }: CrawlViewProps) {
 }
 
 function NewCrawl() {
+  useTitle("Crawl");
   const [request, run] = useRequest<Job>();
   const [settings, setSettings] = useState<CrawlSettings | null>(null);
   const start = (wanted: CrawlSettings) => {
@@ -65,7 +67,9 @@ function Explanation() {
 
 function RecentList() {
   const [request, run] = useRequest<readonly Job[]>();
-  useEffect(() => run(recentCrawls), []);
+  const load = () => run(recentCrawls);
+  useEffect(load, []);
+  if (request.state === "failed") return <Failure error={request.error} onRetry={load} />;
   if (request.state !== "done" || request.value.length === 0) return null;
   return (
     <section class="welcome">

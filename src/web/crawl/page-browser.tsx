@@ -1,34 +1,39 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PageGiven } from "../../server/index.ts";
 import { goTo } from "../parts/route.ts";
+import { isOver, type Job } from "./crawl-api.ts";
+import { DownloadPages } from "./download-pages.tsx";
 import { PageReader } from "./page-reader.tsx";
 import { type Hit, useSearch } from "./use-search.ts";
 
 interface PageBrowserProps {
-  readonly id: string;
+  readonly job: Job;
   readonly pages: readonly PageGiven[];
   /** The number of the page to read, as the address says. */
   readonly chosen: number | null;
-  /** Whether no more will come. */
-  readonly isOver: boolean;
 }
 
 const MOST = 200;
 
 /** The pages of a crawl, newest first, and one of them to read. */
-export function PageBrowser({ id, pages, chosen: number, isOver }: PageBrowserProps) {
+export function PageBrowser({ job, pages, chosen: number }: PageBrowserProps) {
+  const { id } = job;
   const [words, setWords] = useState("");
   const hits = useSearch(id, words);
-  if (pages.length === 0) return <p class="hint">{isOver ? "No page was read." : "The first page is on its way."}</p>;
+  if (pages.length === 0)
+    return <p class="hint">{isOver(job) ? "No page was read." : "The first page is on its way."}</p>;
   const found = findPages(pages, words, hits);
   const excerpts = new Map(hits.map(({ url, excerpt }) => [url, excerpt]));
   return (
     <div class="browser">
       <div>
-        <label class="search">
-          <span>Search the pages</span>
-          <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
-        </label>
+        <div class="row">
+          <label class="search">
+            <span>Search the pages</span>
+            <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+          </label>
+          <DownloadPages job={job} />
+        </div>
         <p class="hint" role="status">
           {words.trim() === "" ? "" : `${found.length} of ${pages.length} pages`}
         </p>

@@ -3,6 +3,7 @@ import { type ExtractionSettings, type Inspected, inspectPage, type PageInput } 
 import { Failure } from "../parts/failure.tsx";
 import { goTo, isOwnMove } from "../parts/route.ts";
 import { useRequest } from "../parts/use-request.ts";
+import { useTitle } from "../parts/use-title.ts";
 import { InputForm } from "./input-form.tsx";
 import { readInput } from "./page-input.ts";
 import { ResultView } from "./result-view.tsx";
@@ -25,6 +26,7 @@ export function ExtractView({ url }: ExtractViewProps) {
   const [page, setPage] = useState<PageInput | null>(null);
   const [settings, setSettings] = useState<ExtractionSettings>({});
   const [request, run] = useRequest<Result>();
+  useTitle(request.state === "done" ? request.value.inspected.article.title : null, "Extract");
   const read = (next: PageInput, wanted: ExtractionSettings) => {
     setPage(next);
     run(async () => ({ page: next, settings: wanted, inspected: await inspectPage(next, wanted) }));

@@ -24,10 +24,18 @@ export function InputForm({ isBusy, text, onText, onSubmit }: InputFormProps) {
     onText(content.length > 100_000 ? "" : content);
     if (content.trim() !== "") onSubmit({ html: content });
   };
+  const choose = async (input: HTMLInputElement) => {
+    await open(input.files);
+    // Otherwise nothing would happen when the same file is chosen again, as after it was changed.
+    input.value = "";
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void open(event.dataTransfer?.files);
+    const { files, text } = droppedOf(event.dataTransfer);
+    if (text === "") return void open(files);
+    onText(text);
+    submit(text);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey) return;
@@ -72,9 +80,17 @@ export function InputForm({ isBusy, text, onText, onSubmit }: InputFormProps) {
           type="file"
           accept=".html,.htm,.xhtml,text/html"
           hidden
-          onChange={(event) => open(event.currentTarget.files)}
+          onChange={(event) => choose(event.currentTarget)}
         />
       </div>
     </form>
   );
+}
+
+/** A file, or where it is none what else was dragged here: a link from another window, or a piece of text. */
+function droppedOf(dropped: DataTransfer | null): { readonly files: FileList | undefined; readonly text: string } {
+  const files = dropped?.files;
+  if (files === undefined || files.length > 0) return { files, text: "" };
+  const [link] = (dropped?.getData("text/uri-list") ?? "").split(/\r?\n/).filter((line) => !line.startsWith("#"));
+  return { files, text: link || (dropped?.getData("text/plain") ?? "") };
 }

@@ -1,6 +1,6 @@
-/** Hands a text to the user as a file. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text, as one piece or many, to the user as a file. */
+export function download(name: string, type: string, text: string | readonly string[]): void {
+  const url = URL.createObjectURL(new Blob(typeof text === "string" ? [text] : [...text], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { extract } from "../extract.ts";
 import { type Extractor, text } from "../extractors/index.ts";
@@ -168,6 +169,12 @@ describe("an article", () => {
 
   it("can be written as JSON without its page", () => {
     expect(Object.keys(extract(html))).not.toContain("page");
+  });
+
+  it("is shown as what it holds, not as what reads it", () => {
+    const shown = inspect(extract(html));
+    expect(shown).toContain("title: 'Low water'");
+    expect(shown).not.toContain("[Getter]");
   });
 
   it("of a page without text is empty", () => {

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, it } from "vitest";
 import { extract, toJson, toMarkdown } from "../index.ts";
 import { lateArticle } from "./late-article.ts";
@@ -40,4 +41,5 @@ it("it is copied, compared, written and rendered like the article", () => {
   expect(JSON.stringify(own)).toBe(JSON.stringify(article));
   expect([toMarkdown(own), toJson(own)]).toEqual([toMarkdown(article), toJson(article)]);
   expect("blocks" in own).toBe(true);
+  expect(inspect(own)).toBe(inspect(article));
 });

@@ -1,6 +1,7 @@
 import type { Facts } from "../metadata/index.ts";
 import type { Article } from "./article.ts";
 import { KNOWN_LATER } from "./article-facts.ts";
+import { SHOWN, shown } from "./on-demand.ts";
 
 /** What is known of an article before it is made. */
 type Early = Pick<Article, "url" | "facts" | "extractor" | "confidence" | "pageType" | "comments">;
@@ -9,6 +10,8 @@ interface Late {
   readonly early: Early;
   readonly make: () => Article;
   made: Article | null;
+  /** Node looks for it here, behind the proxy, and calls it with the proxy. */
+  readonly [SHOWN]: typeof shown;
 }
 
 /**
@@ -17,7 +20,7 @@ interface Late {
  * who want some of them.
  */
 export function lateArticle(early: Early, make: () => Article): Article {
-  return new Proxy<Late>({ early, make, made: null }, HANDLER) as unknown as Article;
+  return new Proxy<Late>({ early, make, made: null, [SHOWN]: shown }, HANDLER) as unknown as Article;
 }
 
 function madeOf(late: Late): Article {

@@ -61,6 +61,14 @@ export class OnDemand {
 
 const SOURCE = Symbol("on demand");
 
+/** What Node calls when `console.log` shows an object: without it, getters are shown as such and not read. */
+export const SHOWN: unique symbol = Symbol.for("nodejs.util.inspect.custom");
+
+/** The article with all that is made on demand, as plain data. */
+export function shown(this: Article): object {
+  return { ...this };
+}
+
 interface Sourced extends Pick<Article, "page" | "url"> {
   readonly [SOURCE]: OnDemand;
 }
@@ -108,7 +116,7 @@ export function withOnDemand<Rest extends Omit<Article, "page" | "facts">>(
   page: Page,
   source: OnDemand,
 ): Rest & Pick<Article, "page"> {
-  const added = { ...GETTERS, page: { value: page }, [SOURCE]: { value: source } };
+  const added = { ...GETTERS, page: { value: page }, [SOURCE]: { value: source }, [SHOWN]: { value: shown } };
   return Object.defineProperties(article, added) as Rest & Pick<Article, "page">;
 }
 

@@ -1,4 +1,4 @@
-import { type AddressedFacts, type Facts, plainFacts } from "./facts.ts";
+import { type AddressedFacts, type Facts, plainFacts, SHOWN } from "./facts.ts";
 
 /** Where facts come from: those that are known without the page, and the page's own, which are costly. */
 export interface FactSources {
@@ -107,6 +107,10 @@ export class FactsOnDemand implements AddressedFacts {
   }
 
   toJSON(): Facts {
+    return plainFacts(this);
+  }
+
+  [SHOWN](): Facts {
     return plainFacts(this);
   }
 

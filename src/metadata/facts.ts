@@ -38,7 +38,10 @@ export interface AddressedFacts extends Facts {
   readonly base: string | null;
 }
 
-/** All facts as one plain object, for JSON. */
+/** What Node calls when `console.log` shows an object: without it, getters are not read, and what they read from is shown. */
+export const SHOWN: unique symbol = Symbol.for("nodejs.util.inspect.custom");
+
+/** All facts as one plain object, for JSON and `console.log`. */
 export function plainFacts(facts: Facts): Facts {
   const { title, authors, date, dateModified, description, site, language, detectedLanguage } = facts;
   const { direction, keywords, tags, section, canonical, image, license, product } = facts;

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { extract } from "../extract.ts";
 import { text } from "../extractors/index.ts";
@@ -16,12 +17,12 @@ function linkedData(...things: object[]): string {
 }
 
 describe("facts", () => {
-  it("are written as JSON without the page they were found in", () => {
-    const facts = JSON.parse(
-      JSON.stringify(factsOf(`<meta name=author content="Ada Lowe"><h1>Low water</h1>${PROSE}`)),
-    );
-    expect(facts).toMatchObject({ title: { value: "Low water" }, authors: { value: ["Ada Lowe"] }, product: null });
-    expect(facts).not.toHaveProperty("evidence");
+  it("are written as JSON, and shown, without the page they were found in", () => {
+    const facts = factsOf(`<meta name=author content="Ada Lowe"><h1>Low water</h1>${PROSE}`);
+    const written = JSON.parse(JSON.stringify(facts));
+    expect(written).toMatchObject({ title: { value: "Low water" }, authors: { value: ["Ada Lowe"] }, product: null });
+    expect(written).not.toHaveProperty("evidence");
+    expect(inspect(facts)).toBe(inspect({ ...written }));
   });
 
   it("come from JSON-LD, through @graph and references", () => {

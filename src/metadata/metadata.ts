@@ -5,7 +5,7 @@ import { type DateClaim, dateClaims, publicationClaims } from "./dates/date-clai
 import { type Direction, readDirection } from "./direction.ts";
 import { Evidence, type Sources } from "./evidence.ts";
 import type { Claim, Fact } from "./fact.ts";
-import { type AddressedFacts, type Facts, plainFacts } from "./facts.ts";
+import { type AddressedFacts, type Facts, plainFacts, SHOWN } from "./facts.ts";
 import { resolveAddress } from "./head.ts";
 import { findSurroundings, type Surroundings } from "./headline.ts";
 import { declaredLanguages, languageKey } from "./language/declared.ts";
@@ -162,6 +162,10 @@ export class Metadata implements AddressedFacts {
   }
 
   toJSON(): Facts {
+    return plainFacts(this);
+  }
+
+  [SHOWN](): Facts {
     return plainFacts(this);
   }
 

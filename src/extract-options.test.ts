@@ -18,7 +18,7 @@ describe("what is no option is refused, with the value and what to give", () => 
   it.each<[options: unknown, message: string]>([
     [null, 'options is null: give an object, as in { url: "…" }'],
     ["https://almanac.example/", 'options is "https://almanac.example/": give an object, as in { url: "…" }'],
-    [{ url: new URL("https://almanac.example/") }, "url is https://almanac.example/: give a string"],
+    [{ url: new URL("https://almanac.example/") }, "url is https://almanac.example/: give a string, such as the href of a URL"],
     [{ extractor: "density" }, 'extractor is "density": give a value, as in import { density } from "dechaff/extractors"'],
     [{ extractor: null }, 'extractor is null: give a value, as in import { density } from "dechaff/extractors"'],
     [{ favor: "best" }, 'favor is "best": give one of precision, balanced, recall'],
@@ -27,6 +27,8 @@ describe("what is no option is refused, with the value and what to give", () => 
     [{ now: "2024-05-01" }, 'now is "2024-05-01": give a valid Date'],
     [{ now: new Date("?") }, "now is Invalid Date: give a valid Date"],
     [{ comments: "yes" }, 'comments is "yes": give true or false'],
+    [{ favour: "recall" }, "favour is no option: did you mean favor?"],
+    [{ content_type: "text/html" }, "content_type is no option: did you mean contentType?"],
     [{ contentType: 5 }, "contentType is 5: give the header's value as a string"],
   ])("%j", (options, message) => {
     expect(() => read("<p>Low water.", options)).toThrow(new TypeError(message));
@@ -36,6 +38,10 @@ describe("what is no option is refused, with the value and what to give", () => 
   it("and what is unknown may be said so", () => {
     const unknown: ExtractOptions = { url: null, contentType: null, extractor: undefined, include: undefined };
     expect(extract("<p>Low water.", unknown).blocks).toHaveLength(1);
+  });
+
+  it("and what other functions want may stand beside", () => {
+    expect(read("<p>Low water.", { frontMatter: true, status: 200 })).toMatchObject({ wordCount: 2 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { checkFlags, checkOptionsObject, wrongValue } from "./article/index.ts";
+import { checkFlags, checkNames, checkOptionsObject, wrongValue } from "./article/index.ts";
 import type { Extractor, Favor } from "./extractors/index.ts";
 
 export interface ExtractOptions {
@@ -19,13 +19,15 @@ export interface ExtractOptions {
   readonly contentType?: string | null | undefined;
 }
 
+const NAMES = ["url", "extractor", "favor", "include", "exclude", "comments", "now", "contentType"];
 const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
 
 /** Wrong options throw a TypeError: a program that means "recall" and says otherwise should not go on without. */
 export function checkOptions(options: ExtractOptions): void {
   checkOptionsObject(options, 'url: "…"');
+  checkNames(options, NAMES);
   const { url, extractor, favor, include, exclude, now, contentType } = options;
-  if (!isText(url)) throw wrongValue("url", url, "a string");
+  if (!isText(url)) throw wrongValue("url", url, "a string, such as the href of a URL");
   if (!isText(contentType)) throw wrongValue("contentType", contentType, "the header's value as a string");
   if (extractor !== undefined && typeof extractor?.select !== "function")
     throw wrongValue("extractor", extractor, 'a value, as in import { density } from "dechaff/extractors"');

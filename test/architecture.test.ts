@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 /** Who may import whom: a folder sees itself and the folders after it, through their index.ts where they have one. */
 const ALLOWED: Record<string, readonly string[]> = {
   // The core: pure, synchronous, total.
+  "slips.ts": [],
   html: [],
   blocks: ["html"],
   extractors: ["html", "blocks"],
@@ -13,7 +14,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   posts: ["html", "blocks"],
   glance: ["html", "blocks"],
   structured: ["html", "blocks", "extractors"],
-  article: ["html", "blocks", "extractors", "metadata", "posts", "structured"],
+  article: ["html", "blocks", "extractors", "metadata", "posts", "structured", "slips.ts"],
   references: ["html", "blocks", "article"],
   formats: ["html", "article", "references"],
   pagination: ["html", "blocks", "article"],
@@ -40,12 +41,24 @@ const ALLOWED: Record<string, readonly string[]> = {
   fetch: ["package"],
   store: ["package"],
   eval: ["index.ts", "extractors", "blocks", "html", "package"],
-  crawl: ["index.ts", "html", "metadata", "fetch", "store", "edges"],
+  crawl: ["index.ts", "html", "metadata", "fetch", "store", "edges", "slips.ts"],
   edges: ["index.ts", "html", "extractors", "patterns"],
   server: ["index.ts", "html", "extractors", "patterns", "edges", "package", "fetch", "store", "crawl"],
   // In the browser: talks to the service over HTTP; ".." is the example page.
   web: [".."],
-  cli: ["index.ts", "extractors", "patterns", "edges", "package", "fetch", "eval", "store", "crawl", "server"],
+  cli: [
+    "index.ts",
+    "extractors",
+    "patterns",
+    "edges",
+    "package",
+    "fetch",
+    "eval",
+    "store",
+    "crawl",
+    "server",
+    "slips.ts",
+  ],
 };
 
 /** Whose types a part may use beside: nothing of them is there when it runs. */

@@ -35,6 +35,15 @@ describe("what is no article is refused", () => {
     if (part === "content") expect(() => use(inspect("<p>Low water."))).toThrow(missing);
   });
 
+  it.each(Object.entries({ toJson, toChunks, ...readers }) as [string, Untyped][])(
+    "and so is a copy by %s",
+    (_, use) => {
+      expect(() => use({ ...article })).toThrow(
+        /^article is a copy, without its (?:page|facts): give what extract returned itself$/,
+      );
+    },
+  );
+
   it("by joinArticles", () => {
     const join = joinArticles as Untyped;
     expect(() => join(article)).toThrow(
@@ -62,6 +71,9 @@ describe("how an article is written is refused where it says nothing", () => {
   ])("by %s", (_, use, option) => {
     const write = use as Untyped;
     expect(() => write(article, { [option]: "no" })).toThrow(new TypeError(`${option} is "no": give true or false`));
+    expect(() => write(article, { [`${option}s_`]: true })).toThrow(
+      new TypeError(`${option}s_ is no option: did you mean ${option}?`),
+    );
     expect(() => write(article, null)).toThrow(/^options is null: give an object, as in \{ \w+: false \}$/);
     expect(write(article, { [option]: undefined })).toEqual(write(article));
   });

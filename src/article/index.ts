@@ -3,7 +3,7 @@ export type { Article, ArticleBlock, ArticleImage, ArticleLink, BlockKind, Image
 export { blockDescriber } from "./article-blocks.ts";
 export { readingTime } from "./article-facts.ts";
 export { assemble } from "./assemble.ts";
-export { checkArticle, checkFlags, checkOptionsObject, wrongValue } from "./check-arguments.ts";
+export { checkArticle, checkFlags, checkNames, checkOptionsObject, wrongValue } from "./check-arguments.ts";
 export * from "./content.ts";
 export { lateArticle } from "./late-article.ts";
 export { flattenOutline, nestHeadings, type OutlineEntry } from "./outline.ts";

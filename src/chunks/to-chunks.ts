@@ -1,4 +1,4 @@
-import { type Article, checkArticle, checkFlags, type Element } from "../article/index.ts";
+import { type Article, checkArticle, checkFlags, checkNames, type Element } from "../article/index.ts";
 import { type ContentOptions, toMarkdown } from "../formats/index.ts";
 import { blockReferences } from "../references/index.ts";
 import { BlocksOfContent } from "./blocks-of-content.ts";
@@ -39,6 +39,7 @@ export interface Chunk {
 export function toChunks(article: Article, options: ChunkOptions = {}): Chunk[] {
   checkArticle(article, "content");
   checkFlags(options, ["links", "images"]);
+  checkNames(options, ["size"]);
   const { size = 300 } = options;
   if (!(Number.isInteger(size) && size > 0))
     throw new TypeError(`size is ${size}, and a chunk has a whole number of words: give one above 0`);

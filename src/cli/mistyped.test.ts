@@ -1,18 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance } from "./mistyped.ts";
 import { dechaff, EXAMPLE } from "./test-command.ts";
-
-test.each([
-  ["crawl", "crawl", 0],
-  ["crwal", "crawl", 1],
-  ["sreve", "serve", 1],
-  ["crawll", "crawl", 1],
-  ["pip", "pipe", 1],
-  ["pattren", "patterns", 2],
-  ["", "eval", 4],
-])("%j is %j but for %i slips", (word, name, slips) => {
-  expect(editDistance(word, name)).toBe(slips);
-});
 
 test.each([
   [["crwal", "https://example.org/", "--limit", "5"], "crawl"],

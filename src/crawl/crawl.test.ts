@@ -189,6 +189,9 @@ describe("a crawl", () => {
     [{ include: "/news/" }, 'include is "/news/": give a list, as in ["/news/"]'],
     [{ onEvent: "log" }, 'onEvent is "log": give a function'],
     [{ extract: { extractor: "density" } }, 'extractor is "density": give a value, as in import'],
+    [{ signal: 5 }, "signal is 5: give that of an AbortController"],
+    [{ limits: 5 }, "limits is no option of a crawl: did you mean limit?"],
+    [{ maxPages: 5 }, "maxPages is no option of a crawl: give one of store, name, limit, depth,"],
     [null, "options is null: give an object"],
   ])("says of %j what to give instead", async (options, message) => {
     const crawling = crawl("https://a.example/", options as unknown as CrawlOptions);

@@ -18,7 +18,7 @@ import { noteChange } from "./page-change.ts";
 import { isWhole } from "./reach.ts";
 import type { Revisits } from "./revisits.ts";
 import type { SiteMemories } from "./site-memories.ts";
-import { urlKey } from "./url-key.ts";
+import { startAddress } from "./start-address.ts";
 
 /**
  * Crawls from one or more addresses and gives the articles of new pages, each as soon as it is fetched.
@@ -49,10 +49,7 @@ export async function* crawl(start: string | readonly string[], options: CrawlOp
 }
 
 function seedOf(address: string): FrontierEntry {
-  const key = urlKey(String(address));
-  if (key === null) throw new TypeError(`"${address}" is no web address: write it in full, as in https://example.org/`);
-  const url = new URL(address);
-  url.hash = "";
+  const { key, url } = startAddress(address);
   return { key, url: url.href, host: url.origin, depth: 0 };
 }
 

@@ -43,6 +43,11 @@ describe("mapSite", () => {
     expect(await mapSite(`${site.url}/`, { sitemaps: "only" })).toEqual([`${site.url}/d`]);
   });
 
+  it("refuses what is no address", async () => {
+    const message = '"tidewater.example" is no web address: write it in full, as in https://example.org/';
+    await expect(mapSite("tidewater.example")).rejects.toThrow(new TypeError(message));
+  });
+
   it("never lists more than its limit", async () => {
     const site = await start({ "/": page("a", "/b", "/c"), "/sitemap.xml": sitemap("/d") });
     expect(await mapSite(`${site.url}/`, { limit: 2 })).toHaveLength(2);

@@ -10,6 +10,7 @@ import { headerLinks } from "./header-links.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { sitemapsOf } from "./listing-addresses.ts";
 import { Scope, type ScopeOptions } from "./scope.ts";
+import { startAddress } from "./start-address.ts";
 import { urlKey } from "./url-key.ts";
 
 export interface MapOptions extends ScopeOptions {
@@ -26,12 +27,12 @@ const MOST_LISTINGS = 50;
 
 /**
  * The addresses of a site, without visiting them: what a page links to and what the sitemaps list, each once, the
- * page's own first. Rejects with a FetchError where the page cannot be fetched and no sitemap lists anything.
+ * page's own first. Rejects with a FetchError where the page cannot be fetched and no sitemap lists anything, and with a TypeError
+ * where the address is none.
  */
 export async function mapSite(start: string, options: MapOptions = {}): Promise<string[]> {
   const { limit = 5000, sitemaps = "also", fetchOptions = {} } = options;
-  const url = new URL(start);
-  url.hash = "";
+  const { url } = startAddress(start);
   const site = new SiteMap(new Scope([url], options), limit);
   const problem = sitemaps === "only" ? null : await addPage(site, url.href, fetchOptions);
   if (sitemaps !== "none") await addListings(site, url.origin, fetchOptions);

@@ -89,6 +89,7 @@ export interface JsonOptions {
 
 export function toJson(article: Article, options: JsonOptions = {}): ArticleJson {
   checkArticle(article, "content");
+  checkArticle(article, "facts");
   checkFlags(options, ["text", "markdown", "html"]);
   const { text = true, markdown = true, html = true } = options;
   return {

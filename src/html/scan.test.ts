@@ -162,3 +162,11 @@ describe("attributes", () => {
     expect(attribute(page, node, "class")).toBeNull();
   });
 });
+
+it("what is no string is refused", () => {
+  const untyped = scan as (source: unknown) => unknown;
+  for (const source of [undefined, new TextEncoder().encode("<p>Low water.")])
+    expect(() => untyped(source)).toThrow(
+      new TypeError("the page is no string: give its source, of bytes decode(bytes).text"),
+    );
+});

@@ -33,6 +33,8 @@ const tree = new Tree(rules);
 
 /** HTML source → Page, in one pass. Total: any string gives a page. */
 export function scan(source: string): Page {
+  if (typeof source !== "string")
+    throw new TypeError("the page is no string: give its source, of bytes decode(bytes).text");
   tree.begin(source);
   tokenize(source, tree);
   return tree.finish();

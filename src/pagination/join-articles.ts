@@ -114,7 +114,7 @@ function trimmed(article: Article, elements: readonly Keyed[]): Article {
     blocks: article.blocks.filter(isKept) as readonly ArticleBlock[],
     content: elements.map(({ element }) => element),
   };
-  return Object.defineProperty(part, "page", { value: article.page }) as Article;
+  return Object.defineProperties(part, { page: { value: article.page }, facts: { value: article.facts } }) as Article;
 }
 
 /** Whether an offset lies in one of the ranges, which are in order. */

@@ -96,6 +96,7 @@ describe("joined articles", () => {
       url: "https://a.example/story?page=2#:~:text=Two%20two",
     });
     expect(toJson(joined).blocks[3]).toMatchObject({ text: "Two two.", part: 1 });
+    expect(joined.parts?.map((part) => toJson(part).title)).toEqual(pages.map(({ title }) => title));
     expect(toChunks(joined, { size: 100 }).map(({ blocks }) => blocks)).toEqual([[0, 1, 2], [3], [4, 5, 6]]);
   });
 

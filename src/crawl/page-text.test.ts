@@ -24,6 +24,7 @@ describe("a page's text is what decode says", () => {
     ["two labels", "text/html; charset=koi8-r; charset=utf-8", new Uint8Array(Buffer.from("<p>\xc1", "latin1"))],
     ["plain text", "text/plain; charset=utf-8", utf8("if (a < b)\n  return é;")],
     ["Markdown", "Text/Markdown;charset=utf-8", utf8("# Tides & <boats>")],
+    ["XHTML", "application/xhtml+xml; charset=utf-8", utf8("<title/><p>é</p>")],
     ["nothing", "text/html; charset=utf-8", new Uint8Array()],
   ])("%s", (_, contentType, bytes) => {
     expect(pageText({ bytes, contentType })).toBe(decode(bytes, contentType).text);

@@ -1,6 +1,6 @@
 import { isAscii, isUtf8, transcode } from "node:buffer";
 import type { Fetched } from "../fetch/fetch-page.ts";
-import { isPlainText } from "../html/index.ts";
+import { isPlainText, isXhtml } from "../html/index.ts";
 import { decode } from "../index.ts";
 
 /**
@@ -8,8 +8,8 @@ import { decode } from "../index.ts";
  * quicker way, which takes less than half the time.
  */
 export function pageText({ bytes, contentType }: Pick<Fetched, "bytes" | "contentType">): string {
-  // Of plain text HTML is made.
-  if (contentType === null || !UTF8.test(contentType) || isPlainText(contentType))
+  // Of plain text and XHTML HTML is made.
+  if (contentType === null || !UTF8.test(contentType) || isPlainText(contentType) || isXhtml(contentType))
     return decode(bytes, contentType).text;
   const isMarked = bytes[0] === 0xef;
   // UTF-16 in a wrong header has NULs.

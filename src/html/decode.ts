@@ -1,6 +1,7 @@
 import { analyse } from "chardet";
 import { isPlainText, preformatted } from "./plain-text.ts";
 import { charsetIn, prescan } from "./prescan.ts";
+import { htmlOfXhtml, isXhtml } from "./xhtml.ts";
 
 /**
  * Bytes → string, after the HTML standard's encoding sniffing (§ 13.2.3.2): byte order mark, HTTP header, the page's own
@@ -10,7 +11,7 @@ import { charsetIn, prescan } from "./prescan.ts";
  * sits in front of the page to see that its text is garbled.
  */
 export interface Decoded {
-  /** HTML. A page of plain text, by its type, is one `<pre>`: the place where all ways to read a page meet. */
+  /** HTML. Made of plain text, one `<pre>`, and of XHTML, by the page's type: here all ways to read a page meet. */
   readonly text: string;
   /** The Encoding Standard's name, in lower case. */
   readonly encoding: string;
@@ -21,7 +22,8 @@ export interface Decoded {
 export function decode(bytes: Uint8Array, contentType?: string | null): Decoded {
   if (typeName(bytes) !== "Uint8Array") throw new TypeError(`the page is of the type ${typeName(bytes)}: ${WANTED}`);
   const decoded = sniff(bytes, contentType);
-  return isPlainText(contentType) ? { ...decoded, text: preformatted(decoded.text) } : decoded;
+  if (isPlainText(contentType)) return { ...decoded, text: preformatted(decoded.text) };
+  return isXhtml(contentType) ? { ...decoded, text: htmlOfXhtml(decoded.text) } : decoded;
 }
 
 const WANTED = "give its source as a string, or its bytes as a Uint8Array, such as new Uint8Array(arrayBuffer)";

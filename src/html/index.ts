@@ -11,3 +11,4 @@ export { compile, type Matcher, SelectorError, select } from "./select.ts";
 export { isSpace, lowerCase } from "./tag-numbers.ts";
 export { BLOCK, FOREIGN, HEADING, INVISIBLE, MATHML, NAMES, RAWTEXT, RCDATA, SVG, TAG, TRAITS, VOID } from "./tags.ts";
 export { CONTENT, type TokenSink, tokenize } from "./tokenize.ts";
+export { isXhtml } from "./xhtml.ts";

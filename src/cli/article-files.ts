@@ -3,8 +3,12 @@ import { type FileHandle, mkdir, open, rename, rm, rmdir, writeFile } from "node
 import { join } from "node:path";
 import { fileName } from "./file-name.ts";
 import { PageNames } from "./page-names.ts";
-import { codeOf, unremovable, unwritable } from "./problem.ts";
+import { codeOf, isThere, unremovable, unwritable } from "./problem.ts";
+import { STDIN } from "./read-input.ts";
 import { UsageError } from "./usage.ts";
+
+/** Others write to the file that such a name says. */
+const FILE_NAME = /\.(?:md|markdown|te?xt|html?|(?:nd)?json|jsonl|xml|csv)$/i;
 
 /**
  * A directory that takes one file per article, named after its title; a name that is taken gets a number.
@@ -25,6 +29,10 @@ export class ArticleFiles {
 
   /** For files whose names end in `extension`. */
   static async open(directory: string, extension: string): Promise<ArticleFiles> {
+    if (directory === STDIN)
+      throw new UsageError("--output takes a directory: leave it out, and the content goes to standard output");
+    if (FILE_NAME.test(directory) && !(await isThere(directory)))
+      throw new UsageError(`--output takes a directory: leave it out and write > ${directory}, or name a directory`);
     try {
       await mkdir(directory, { recursive: true });
     } catch (error) {

@@ -22,6 +22,11 @@ describe("wrong use ends with exit code 2 and says what to do", () => {
     [["--include", "p:hover", EXAMPLE], /^dechaff: "p:hover" .+: /],
     [["--exclude", "[", EXAMPLE], /^dechaff: "\[" .+: /],
     [["--output"], /option '-o, --output <dir>' argument missing: see dechaff extract --help/],
+    [["-o", "-", EXAMPLE], /--output takes a directory: leave it out, and the content goes to standard output/],
+    [
+      ["-o", "tides.md", EXAMPLE],
+      /--output takes a directory: leave it out and write > tides\.md, or name a directory/,
+    ],
     [["extract"], /no input: name URLs, files, or - for standard input/],
     [["", EXAMPLE], /an input is "", which names nothing: check the variable/],
     [["-", "-"], /- stands twice among the inputs: standard input can be read once/],

@@ -59,7 +59,7 @@ export function addExtract(program: Command): void {
     .command("extract", { isDefault: true })
     .summary("write the content of pages (what dechaff does without a command)")
     .description("Writes the main content of web pages to standard output, or to files.")
-    .argument("[input...]", "http(s) URLs, files, or - for standard input")
+    .argument("[input...]", "http(s) URLs, files (HTML, XHTML, MHTML, plain text; gzip too), or - for standard input")
     .addOption(tableOption("format", "-f, --format <format>").default("markdown"))
     .option("-o, --output <dir>", "write a file per input into this directory, named after the page's title")
     .option("--images", "with --output: save the pages' images, too, into <title>_files beside the file");

@@ -49,6 +49,25 @@ describe("an input", () => {
     expect(code).toBe(0);
   });
 
+  it("can be a page that a browser saved as one file, which says where it is from", async () => {
+    const head = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n";
+    const part = `Content-Location: https://almanac.example/coast/\n\n${htmlPage("Coast")}\n--b--\n`;
+    const { stdout, stderr } = await dechaff([await file("coast.mhtml", head + part)]);
+    expect(stdout).toContain("[with a link](https://almanac.example/more)");
+    expect(stderr).toBe("");
+  });
+
+  it("can be a chapter of a book", async () => {
+    const xhtml = htmlPage("Coast").replace("<title>Coast</title>", "<title/>");
+    expect((await dechaff([await file("chapter.xhtml", xhtml)])).stdout).toContain("The harbour wakes");
+  });
+
+  it("that is data is refused", async () => {
+    const { code, stdout, stderr } = await dechaff(["-"], '{"html": "<p>Tides"}');
+    expect(stderr).toMatch(/^dechaff: -: is JSON, and no page: dechaff pipe reads pages in lines of JSON/);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  });
+
   it("can be a URL", async () => {
     expect(JSON.parse((await dechaff(["-f", "json", `${url}/a`])).stdout)).toMatchObject({
       url: `${url}/a`,

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pageBytes, typeOfFile } from "./page-bytes.ts";
+import { pageBytes, refuseData, typeOfFile } from "./page-bytes.ts";
 
 const PAGE = "<!doctype html><title>Tides</title><p>High, then low.</p>";
 
@@ -44,3 +44,24 @@ describe("a file is plain text", () => {
     ["-", Buffer.from("High, then low."), null],
   ])("by its name, unless it starts as HTML does: %s", (name, bytes, type) => expect(typeOfFile(name, bytes)).toBe(type));
 }); // biome-ignore format: one case a line
+
+it("a file is XHTML by its name", () => {
+  for (const name of ["chapter.xhtml", "CHAPTER.XHT.gz"])
+    expect(typeOfFile(name, Buffer.from(PAGE))).toBe("application/xhtml+xml");
+});
+
+describe("a file that is data is refused", () => {
+  const json = 'is JSON, and no page: dechaff pipe reads pages in lines of JSON, as in {"html": "…"}';
+  const listing = "is a feed or a sitemap, and no page: dechaff crawl reads those of a site";
+  it.each<[kind: string, text: string, message: string]>([
+    ["JSON", '\ufeff { "html": "<p>High, then low." }', json],
+    ["a list", '["<p>High, then low."]\n', json],
+    ["lines of JSON", '{"html": "<p>High"}\n{"html": "<p>low"}\n', json],
+    ["a feed", '<?xml version="1.0"?>\n<!-- tides -->\n<rss version="2.0"><channel>', listing],
+    ["a sitemap", "<urlset>", listing],
+  ])("%s", (_, text, message) => expect(() => refuseData(Buffer.from(text))).toThrow(message));
+
+  it.each(["", PAGE, "{High, then low.}", "[1]: High, then low.", "<feedback>High"])("and %j is not", (text) => {
+    expect(() => refuseData(Buffer.from(text))).not.toThrow();
+  });
+});

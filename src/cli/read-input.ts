@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { pageBytes, typeOfFile } from "./page-bytes.ts";
+import { savedPage } from "./mhtml.ts";
+import { pageBytes, refuseData, typeOfFile } from "./page-bytes.ts";
 import { Problem } from "./problem.ts";
 
 /** A page's bytes and what is known about them. */
@@ -37,7 +38,11 @@ export async function readInput(input: string, options: InputOptions): Promise<I
     return await fetchInput(input, options);
   }
   const bytes = pageBytes(input === STDIN ? await readStdin() : await readFile(input));
-  return { bytes, url: options.url ?? null, contentType: typeOfFile(input, bytes) };
+  const saved = savedPage(bytes);
+  if (saved !== null) return { ...saved, url: options.url ?? saved.url };
+  const contentType = typeOfFile(input, bytes);
+  if (contentType === null) refuseData(bytes);
+  return { bytes, url: options.url ?? null, contentType };
 }
 
 export function isUrl(input: string): boolean {

@@ -62,6 +62,13 @@ describe("an input", () => {
     expect((await dechaff([await file("chapter.xhtml", xhtml)])).stdout).toContain("The harbour wakes");
   });
 
+  it("whose name begins with a dash is told from an option", async () => {
+    await file("-coast.html", htmlPage("Coast"));
+    const run = promisify(execFile)(process.execPath, [BIN, "-coast.html"], { cwd: directory });
+    const stderr = expect.stringContaining("unknown option '-coast.html': write ./-coast.html for the file, or see");
+    await expect(run).rejects.toMatchObject({ code: 2, stderr });
+  });
+
   it("that is data is refused", async () => {
     const { code, stdout, stderr } = await dechaff(["-"], '{"html": "<p>Tides"}');
     expect(stderr).toMatch(/^dechaff: -: is JSON, and no page: dechaff pipe reads pages in lines of JSON/);

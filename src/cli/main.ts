@@ -10,7 +10,7 @@ async function main(words: string[]): Promise<void> {
   const program = createProgram();
   try {
     if (words.length === 0) program.help({ error: true });
-    await checkCommandName(program, words[0]);
+    await checkCommandName(program, words);
     await program.parseAsync(words, { from: "user" });
   } catch (error) {
     process.exitCode = exitCodeOf(error);

@@ -12,6 +12,15 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });
 
+test.each([
+  ["crwal", "did you mean dechaff help crawl?"],
+  ["page.html", "see dechaff --help"],
+])("help for %s, which is no command, says so", async (topic, advice) => {
+  const { code, stdout, stderr } = await dechaff(["help", topic]);
+  expect(stderr).toBe(`dechaff: "${topic}" is no command: ${advice}\n`);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+});
+
 test.each(["page", "missing.html", "crawl.html", "mp4"])("%j is a file that is missing", async (word) => {
   const { code, stderr } = await dechaff([word]);
   expect(stderr).toContain(`dechaff: ${word}: there is no such file`);

@@ -14,6 +14,7 @@ const EXAMPLES = `
 Examples:
   dechaff https://example.org/
   dechaff examples/site/articles/reading-a-tide-table.html -f text
+  curl -s https://example.org/ | dechaff -
   dechaff pipe < pages.ndjson > articles.ndjson
   dechaff crawl https://example.org/ --limit 100 -o saved
   dechaff serve

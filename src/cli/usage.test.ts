@@ -37,7 +37,7 @@ describe("wrong use ends with exit code 2 and says what to do", () => {
       /table\.html has no site, .*: add --url/,
     ],
     [["-e", "rules", "--rules", "sites.json", "--url", "mailto:a@b", "-"], /- has no site, .*: add --url/],
-    [["pipe", "pages.ndjson"], /too many arguments for 'pipe'.*: see dechaff pipe --help/],
+    [["pipe", "pages.ndjson"], /too many arguments for 'pipe'.*: write < before the file, or see dechaff pipe --help/],
     [["serve", "--port", "70000"], /It must be a port, 0 to 65535: see dechaff serve/],
     [["pipe", "--jobs", "many"], /It must be a whole number, zero or more: see/],
     [["pipe", "--max-line", "64 miles"], /It must be a size above 0, as in 500kB or 64MB: see/],

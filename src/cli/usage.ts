@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { extractOptions, OPTIONS, type Settings } from "../edges/options.ts";
 import { isPathPattern, pathAdvice, withLowerHost } from "../edges/path-patterns.ts";
@@ -18,16 +19,23 @@ export function explainMistakes(command: Command, path: string): Command {
         .trim()
         .replace(/\s+/g, " ")
         .replace(/\.$/, "");
-      write(`dechaff: ${problem}: ${formatAdvice(command, problem)}see ${path} --help\n`);
+      write(`dechaff: ${problem}: ${advice(command, problem)}see ${path} --help\n`);
     },
   });
 }
 
+/** What to do where the help alone would not tell. */
+function advice(command: Command, problem: string): string {
+  if (problem.startsWith("too many arguments for 'pipe'")) return "write < before the file, or ";
+  const word = /^unknown option '(-[^']+)'/.exec(problem)?.[1] ?? "";
+  if (isFormat(command, word)) return `write -f ${word.slice(2)}, or `;
+  return word !== "" && existsSync(word) ? `write ./${word} for the file, or ` : "";
+}
+
 /** Formats are values of --format, and other programs have them as options. */
-function formatAdvice(command: Command, problem: string): string {
-  const name = /^unknown option '--(\w+)'/.exec(problem)?.[1];
+function isFormat(command: Command, word: string): boolean {
   const format = command.options.find(({ long }) => long === "--format");
-  return name !== undefined && format?.argChoices?.includes(name) ? `write -f ${name}, or ` : "";
+  return word.startsWith("--") && format?.argChoices?.includes(word.slice(2)) === true;
 }
 
 type OptionName = keyof typeof OPTIONS;

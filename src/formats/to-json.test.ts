@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { ArticleImage } from "../article/index.ts";
+import { extract } from "../extract.ts";
+import { text } from "../extractors/index.ts";
 import { scan, select } from "../html/index.ts";
 import { articleOf } from "./test-article.ts";
 import { toJson } from "./to-json.ts";
@@ -53,3 +55,19 @@ test("a form that is not asked for is null", () => {
     html: null,
   });
 });
+
+test("what is done to the data is not done to the article", () => {
+  const source = `<script type="application/ld+json">{"@type": "Product", "name": "Rope"}</script>
+    <article><h1>Rope</h1><p>Ten metres of rope, to be had from <a rel=nofollow href=/shop>us</a>.</p><h2>Care</h2></article>`;
+  const sold = extract(source, { extractor: text });
+  const before = JSON.stringify(sold);
+  forget(toJson(sold));
+  expect(JSON.stringify(sold)).toBe(before);
+});
+
+function forget(data: object): void {
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value === "object" && value !== null) forget(value);
+    delete data[key as keyof typeof data];
+  }
+}

@@ -104,8 +104,8 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     keywords: [...article.keywords],
     image: article.image,
     images: article.images.map((image) => ({ ...image })),
-    links: article.links.map(({ url, text, rel, internal }) => ({ url, text, rel, internal })),
-    outline: article.outline,
+    links: article.links.map(({ url, text, rel, internal }) => ({ url, text, rel: [...rel], internal })),
+    outline: article.outline.map(ownEntry),
     pageType: article.pageType,
     confidence: article.confidence,
     extractor: article.extractor,
@@ -116,7 +116,7 @@ export function toJson(article: Article, options: JsonOptions = {}): ArticleJson
     tags: [...article.tags],
     license: article.license,
     direction: article.direction,
-    product: article.product,
+    product: article.product && { ...article.product },
     origins: originsOf(article),
     text: text ? toText(article) : null,
     markdown: markdown ? toMarkdown(article) : null,
@@ -138,6 +138,11 @@ function originsOf({ facts }: Article): Record<string, OriginJson> {
     return fact === null ? [] : [[key, { origin: fact.origin, confidence: fact.confidence, raw: fact.raw }]];
   });
   return Object.fromEntries(known);
+}
+
+/** With those below it, at most six deep: whoever changes the JSON does not change the article. */
+function ownEntry(entry: OutlineEntry): OutlineEntry {
+  return { ...entry, children: entry.children.map(ownEntry) };
 }
 
 function plainPost({ author, date, text, level, start, end }: Post): PostJson {

@@ -196,3 +196,10 @@ describe("a selector that cannot be used is an error that says why", () => {
     expect(() => compile(selector)).toThrow(message);
   });
 });
+
+test("what is no page, or no selector, is refused", () => {
+  const untyped = select as (...values: unknown[]) => unknown;
+  expect(() => untyped("<p>Low water.", "p")).toThrow(new TypeError("the page is none: give what scan returned"));
+  const message = "the selector is undefined: give one of CSS, as a string";
+  expect(() => untyped(scan("<p>Low water."))).toThrow(new TypeError(message));
+});

@@ -33,6 +33,7 @@ export function compile(selector: string): Matcher {
 
 /** The elements that match, in document order. */
 export function select(page: Page, selector: string): number[] {
+  if (typeof page?.size !== "number") throw new TypeError("the page is none: give what scan returned");
   const marks = compileMarker(selector)(page);
   const nodes: number[] = [];
   for (let node = 0; node < page.size; node++) if (marks[node] === 1) nodes.push(node);
@@ -40,5 +41,7 @@ export function select(page: Page, selector: string): number[] {
 }
 
 function compileMarker(selector: string): Marker {
+  if (typeof selector !== "string")
+    throw new TypeError(`the selector is ${String(selector)}: give one of CSS, as a string`);
   return compileList(readSelector(selector), selector);
 }

@@ -8,12 +8,15 @@ export interface SavedPage {
   readonly contentType: string;
 }
 
-/** Null for other files. */
+/** Null for other files, mails without HTML included. */
 export function savedPage(file: Uint8Array): SavedPage | null {
   const whole = readEntity(Buffer.from(file.buffer, file.byteOffset, file.length));
   if (!whole?.headers.has("mime-version")) return null;
   const page = isPage(whole) ? whole : partsOf(whole).find(isPage);
-  if (page === undefined) throw new Problem("is a saved page or a mail without HTML: save the page again");
+  if (page === undefined) {
+    if (/^multipart\/related\b/i.test(typeOf(whole))) throw new Problem("is a saved page without HTML: save it again");
+    return null;
+  }
   const url = page.headers.get("content-location") ?? whole.headers.get("snapshot-content-location");
   return {
     bytes: decodeBody(page),

@@ -2,26 +2,20 @@ import { normaliseEscapes } from "../fetch/url-pattern.ts";
 import type { Address } from "./address.ts";
 
 /** Parameters that say how a reader came to a page, not which page it is: of advertisers, letters and those who count. */
-const TRACKING = new RegExp(
-  `^(?:${[
-    ...[
-      "utm_\\w+",
-      "(?:g|fb|d|y|ys|tt|tw)clid",
-      "msclkid",
-      "gclsrc",
-      "[gw]braid",
-      "gad_(?:source|campaignid)",
-      "srsltid",
-    ],
-    ...["s_kwcid", "ef_id", "li_fat_id", "rdt_cid", "epik", "igshid", "igsh", "mc_[ce]id", "mkt_tok", "vero_id"],
-    ...["oly_(?:enc|anon)_id", "_ga", "_gl", "_hsenc", "_hsmi", "__hs(?:tc|sc|fp)", "hsctatracking"],
-    ...["(?:mtm|matomo)_\\w+", "(?:pk|piwik)_(?:campaign|source|medium|keyword|kwd|content|cid)"],
-  ].join("|")})$`,
-  "i",
+const TRACKING = namesLike(
+  "utm_\\w+ (?:g|fb|d|y|ys|tt|tw)clid msclkid gclsrc [gw]braid gad_(?:source|campaignid) srsltid s_kwcid ef_id",
+  "li_fat_id rdt_cid epik igsh(?:id)? mc_[ce]id mkt_tok vero_id oly_(?:enc|anon)_id",
+  "_ga _gl _hsenc _hsmi __hs(?:tc|sc|fp) hsctatracking",
+  "(?:mtm|matomo)_\\w+ (?:pk|piwik)_(?:campaign|source|medium|keyword|kwd|content|cid)",
 );
 
 /** Parameters that name a reader's visit. */
-const SESSION = /^(?:phpsessid|jsessionid|aspsessionid\w*|cfid|cftoken|oscsid|zenid)$/i;
+const SESSION = namesLike("phpsessid jsessionid aspsessionid\\w* cfid cftoken oscsid zenid");
+
+/** Names that one of the patterns describes, whole and in any case. */
+function namesLike(...patterns: readonly string[]): RegExp {
+  return new RegExp(`^(?:${patterns.join(" ").replaceAll(" ", "|")})$`, "i");
+}
 
 /**
  * The key of an address: equal for addresses that differ in nothing but how they are written. Null for what is no web

@@ -138,7 +138,8 @@ const LEASE = `UPDATE frontier SET state = 'leased', owner = ?, expires = ?
 
 const LEASE_COUNT = "SELECT COUNT(*) AS count FROM frontier WHERE crawl = ? AND state = 'leased'";
 
-const SETTLE = `UPDATE frontier SET state = ?, attempts = attempts + ?, not_before = ?, error = ?, may_pass = ?, owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
+const SETTLE = `UPDATE frontier SET state = ?, attempts = attempts + ?, not_before = ?, error = ?, may_pass = ?,
+  owner = NULL, expires = NULL WHERE crawl = ? AND key = ? AND state = 'leased' AND owner = ?`;
 
 /** Answers with the keys whose leases the owner had. */
 const DONE = `UPDATE frontier SET state = 'done', outcome = ?1, not_before = 0, error = NULL, owner = NULL, expires = NULL

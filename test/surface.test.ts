@@ -9,7 +9,7 @@ const SURFACE: Record<string, readonly string[]> = {
     "ATTRIBUTES", "AttributeWalker", "BLOCK", "CONTENT", "COPY", "FOREIGN", "HEADING", "INVISIBLE", "MATHML", "NAMES", "RAWTEXT", "RCDATA", "SVG", "SelectorError",
     "TAG", "TRAITS", "VOID", "attribute", "attributes", "attributesIn", "children", "compile", "decode", "decodeAttribute",
     "decodeText", "findTop",
-    "isPlainText", "isSpace", "isText", "isXhtml", "jsonLdTexts", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
+    "isBlankText", "isPlainText", "isSpace", "isText", "isXhtml", "jsonLdTexts", "lowerCase", "nodeText", "parseJson", "readJsonLd", "scan", "select", "tagName", "tokenize",
   ],
   "./glance": ["FEATURES", "glance", "isProbablyArticle", "needsScripts", "scoreOf"],
   "./eval": ["ComparedText", "CorpusError", "DEFAULT_METRICS", "PLAIN", "SCORED_FACTS", "candidateOf", "efficiencyOf", "evaluate", "evaluateFacts", "explainWorst", "f1Of", "factScore", "factsJson", "factsReport", "formatTable", "harmonicMean", "htmlReport", "jsonReport", "lcsLength", "meanEfficiency", "metrics", "outcomeOf", "pageAccuracy", "placesOf", "progressBar", "readCorpus", "sameAuthors", "sameDay", "sameTitle", "scoreFacts", "scoreOverlap", "scorePage", "scoreTexts", "spread", "summarise", "summariseBy", "textReport", "words", "worstPages"],

@@ -70,7 +70,7 @@ const TYPES: Record<string, readonly string[]> = {
 const PACKAGES: Record<string, readonly string[]> = {
   html: ["chardet", "css-what", "entities"],
   package: ["node:*"],
-  fetch: ["undici", "playwright-core", "node:*"],
+  fetch: ["undici/index.js", "playwright-core", "node:*"],
   store: ["libsql", "node:*"],
   crawl: ["node:*"],
   eval: ["node:*"],
@@ -80,7 +80,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     "@hono/node-server",
     "@hono/zod-openapi",
     "zod",
-    "undici",
+    "undici/index.js",
     "ws",
     "@modelcontextprotocol/server",
     "@modelcontextprotocol/server/stdio",

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { Agent } from "undici";
+import { Agent } from "undici/index.js";
 import { afterEach, describe, expect, it } from "vitest";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { FetchError } from "./fetch-error.ts";

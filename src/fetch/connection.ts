@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, ProxyAgent } from "undici";
+import { Agent, type Dispatcher, ProxyAgent } from "undici/index.js";
 import { CookieJar } from "./cookie-jar.ts";
 import { Credentials } from "./credentials.ts";
 import { NO_PROXIES, type ProxyRules, proxyFor, proxyRules } from "./proxy.ts";

@@ -1,4 +1,4 @@
-import { parseCookie } from "undici";
+import { parseCookie } from "undici/index.js";
 
 interface Kept {
   readonly name: string;

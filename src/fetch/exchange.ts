@@ -1,4 +1,4 @@
-import type { Dispatcher } from "undici";
+import type { Dispatcher } from "undici/index.js";
 import type { Deadline } from "./deadline.ts";
 import { FetchError, tooLarge, unreachable } from "./fetch-error.ts";
 

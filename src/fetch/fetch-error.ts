@@ -1,4 +1,4 @@
-import { errors } from "undici";
+import { errors } from "undici/index.js";
 import { hideUsers } from "./credentials.ts";
 import { RefusedAddress } from "./guard/address-guard.ts";
 

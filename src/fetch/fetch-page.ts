@@ -1,4 +1,4 @@
-import type { Dispatcher } from "undici";
+import type { Dispatcher } from "undici/index.js";
 import { version } from "../package/version.ts";
 import { binaryKind } from "./binary-kind.ts";
 import { Connection, sharedConnection } from "./connection.ts";

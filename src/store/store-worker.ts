@@ -3,7 +3,7 @@ import { SqliteStore } from "./sqlite-store.ts";
 import { StoreError } from "./store.ts";
 import type { StoreCall, StoreReply } from "./thread-store.ts";
 
-/** A store's thread: opens the file it is given, answers calls one after the other, and ends when it is told nothing. */
+/** A store's thread: opens the file it is given, and answers calls one after the other, the last of which closes it. */
 const answer = (reply: StoreReply) => parentPort?.postMessage(reply);
 
 function failed(id: number, error: unknown): void {
@@ -23,11 +23,7 @@ async function reply(store: SqliteStore, { id, method, values }: StoreCall): Pro
 try {
   const store = await SqliteStore.open(String(workerData));
   answer({ id: 0 });
-  parentPort?.on("message", (call: StoreCall | null) => {
-    if (call !== null) return void reply(store, call);
-    void store.close();
-    parentPort?.close();
-  });
+  parentPort?.on("message", (call: StoreCall) => void reply(store, call));
 } catch (error) {
   failed(0, error);
 }

@@ -7,7 +7,7 @@ export type StoreMethod = Exclude<keyof Store, "pages" | "close">;
 
 export interface StoreCall {
   readonly id: number;
-  readonly method: StoreMethod | "pagesAfter";
+  readonly method: StoreMethod | "pagesAfter" | "close";
   readonly values: readonly unknown[];
 }
 
@@ -97,13 +97,16 @@ class StoreThread {
     return await reply;
   }
 
+  /** The thread does not end itself: not every runtime lets it. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
+    const closed = this.call("close", []);
     this.#isClosed = true;
-    const ended = new Promise((resolve) => this.#worker.once("exit", resolve));
-    this.#worker.ref();
-    this.#worker.postMessage(null);
-    await ended;
+    try {
+      await closed;
+    } finally {
+      await this.#worker.terminate();
+    }
   }
 
   /** A thread that nobody waits for does not keep the process alive. */

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, buildConnector } from "undici";
+import { Agent, buildConnector } from "undici/index.js";
 import type { AddressGuard } from "./address-guard.ts";
 
 /** Node's own, or one that answers alike: for a name, all its addresses. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { Agent, type buildConnector, request } from "undici";
+import { Agent, type buildConnector, request } from "undici/index.js";
 import type { Gateway } from "../render/renderer.ts";
 
 export interface GuardedProxyOptions {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { request } from "undici";
+import { request } from "undici/index.js";
 import { codeOf } from "../../fetch/fetch-error.ts";
 import type { Delivery, ServiceStore } from "../../store/index.ts";
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { Agent } from "undici";
+import type { Agent } from "undici/index.js";
 import type { Settings } from "../../edges/options.ts";
 import { pageReading } from "../../edges/page-reading.ts";
 import { type ThreadError, ThreadPool } from "../../edges/thread-pool.ts";

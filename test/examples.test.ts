@@ -1,8 +1,10 @@
 import { execFile, execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
+import { rolldown } from "rolldown";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestSite } from "../src/crawl/test-site.ts";
 import { CHROMIUM, FLAGS, inChromium } from "./chromium.ts";
@@ -37,6 +39,22 @@ it("Crawlee's crawler gives articles", { timeout: 60_000 }, async () => {
     expect(url).toContain(site.url);
     expect(String(markdown).length).toBeGreaterThan(100);
   }
+});
+
+it("the edge's worker gives Markdown, and has no module of Node's in it", async () => {
+  const file = join(EXAMPLES, "edge-worker.js");
+  const bundle = await rolldown({ input: file, platform: "browser", external: /^node:/ });
+  const { output } = await bundle.generate({ format: "esm" });
+  expect(output).toHaveLength(1);
+  expect(output[0].imports).toEqual([]);
+  const { default: worker } = await import(file);
+  const body = await readFile(join(EXAMPLES, "site/articles/reading-a-tide-table.html"));
+  const headers = { "x-page-url": "https://tidewater.example/articles/reading-a-tide-table.html" };
+  const answer: Response = await worker.fetch(new Request("http://edge.example/", { method: "POST", headers, body }));
+  const markdown = await answer.text();
+  expect(markdown).toContain("# How to Read a Tide Table");
+  expect(markdown).toContain("(https://tidewater.example/images/tide-curve.svg)");
+  expect(await worker.fetch(new Request("http://edge.example/"))).toMatchObject({ status: 405 });
 });
 
 inChromium("the extension", () => {

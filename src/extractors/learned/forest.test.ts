@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contributions, DEPTH, type Forest, keysOf, nodesOf, scoreRows, scoreTree, sigmoid } from "./forest.ts";
+import { contributions, type Forest, forestOf, keysOf, scoreTree, sigmoid } from "./forest.ts";
+import { DEPTH, scoreRows } from "./score-rows.ts";
 
 /** Two trees; the first asks two questions, the second none; both are filled up. */
 function twoTrees(depth: number): Forest {
@@ -12,7 +13,7 @@ function twoTrees(depth: number): Forest {
   feature.set([0, 1, 1]);
   value.set([1, 0, 3, -1, 1, 2, 4]);
   for (let node = 3; node < inner; node++) value[2 * node + 1] = value[node];
-  return { trees: 2, depth, nodes: nodesOf(feature, threshold), value };
+  return forestOf({ depth, feature, threshold, value });
 }
 
 describe("a forest", () => {

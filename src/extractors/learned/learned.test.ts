@@ -7,10 +7,10 @@ import type { Favor, Selection } from "../extractor.ts";
 import { chosenTexts } from "../test-chosen.ts";
 import { CONTEXT_NAMES } from "./context.ts";
 import { FEATURE_NAMES } from "./features/index.ts";
-import { DEPTH } from "./forest.ts";
 import { learned } from "./learned.ts";
 import { decodeBase64, readModel } from "./model.ts";
 import { MODEL } from "./model-data.ts";
+import { DEPTH } from "./score-rows.ts";
 
 const SENTENCE = "The harbour wakes before the town does, and its clock is the tide, not the sun. ";
 const PARAGRAPHS = ["Spring", "Neap", "Ebb", "Flood"].map(

@@ -5,10 +5,11 @@ import { choose } from "./choose.ts";
 import { CONTEXT_NAMES, writeContext } from "./context.ts";
 import { explainRow } from "./explain.ts";
 import { computeFeatures, FEATURE_NAMES } from "./features/index.ts";
-import { scoreRows, sigmoid, writeKeys } from "./forest.ts";
+import { sigmoid, writeKeys } from "./forest.ts";
 import { decodeBase64, type Model, readModel } from "./model.ts";
 import { MODEL } from "./model-data.ts";
 import { guessPageType } from "./page-type.ts";
+import { scoreRows } from "./score-rows.ts";
 import { readSubject } from "./subject.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Forest, nodesOf } from "./forest.ts";
+import { type Forest, forestOf } from "./forest.ts";
 import type { TokenWeights } from "./parts.ts";
 
 /** What was learned: see training/README.md. */
@@ -45,17 +45,13 @@ export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
     at += Math.ceil(array.byteLength / 4) * 4;
   }
   const column = <Kind>(name: string) => arrays.get(name) as Kind;
-  const forest = (name: string): Forest => {
-    const depth = header.depths[name];
-    const threshold = column<Float32Array>(`${name}.threshold`);
-    const trees = threshold.length / (2 ** depth - 1);
-    return {
-      trees,
-      depth,
-      nodes: nodesOf(column(`${name}.feature`), threshold),
+  const forest = (name: string): Forest =>
+    forestOf({
+      depth: header.depths[name],
+      feature: column(`${name}.feature`),
+      threshold: column(`${name}.threshold`),
       value: Float32Array.from(column<Int16Array>(`${name}.value`), (steps) => steps * VALUE_STEP),
-    };
-  };
+    });
   const { features, context, types } = header;
   return {
     features,

@@ -9,7 +9,7 @@ import { attribute, findTop, jsonLdTexts, type Page, TAG } from "../../html/inde
  * chance of a few per cent.
  */
 export interface Hints {
-  /** By block, 0 to 1. */
+  /** By block, 0 to 1; 0 for those that are not asked for. */
   readonly description: Float32Array;
   /** Letters of all descriptions. */
   readonly letters: number;
@@ -24,12 +24,13 @@ export const THINGS = [
   ["discussions", /^(?:QAPage|DiscussionForumPosting|Question|Comment|Answer)$/],
 ] as const;
 
-export function readHints(page: Page, blocks: Blocks): Hints {
+/** Of the `open` blocks. */
+export function readHints(page: Page, blocks: Blocks, open: Int32Array): Hints {
   const runs = new Runs();
   const things = new Float32Array(THINGS.length);
   readStatements(page, runs, things);
   readDescriptions(page, runs);
-  return { description: compare(page, blocks, runs), letters: runs.letters, things };
+  return { description: compare(page, blocks, open, runs), letters: runs.letters, things };
 }
 
 /** A type, the first one of a list, or a description; up to an escaped quotation mark, which is enough of it. */
@@ -114,12 +115,13 @@ function placeOf(run: number): number {
 /** As many letters of a block are compared; the runs that start with every fourth of them are looked up. */
 const COMPARED = 160;
 
-/** The share of the runs at the beginning of each block that the descriptions have. */
-function compare(page: Page, blocks: Blocks, description: Runs): Float32Array {
+/** The share of the runs at the beginning of each open block that the descriptions have. */
+function compare(page: Page, blocks: Blocks, open: Int32Array, description: Runs): Float32Array {
   const shares = new Float32Array(blocks.size);
   if (description.letters < WIDTH) return shares;
   const { source } = page;
-  for (let block = 0; block < blocks.size; block++) {
+  for (let i = 0; i < open.length; i++) {
+    const block = open[i];
     let letters = 0;
     let found = 0;
     let first = 0;

@@ -55,6 +55,7 @@ export function readSubject(page: Page, blocks: Blocks, weights: TokenWeights): 
     linkWords: sumUp(blocks.size, (block) => (apart[block] ? 0 : linkWords[block])),
     longWords: sumUp(blocks.size, (block) => (apart[block] || !isLong(block) ? 0 : words[block])),
   };
+  const open = withoutSigns(apart);
   // Written out: objects that are spread have shapes of their own, and reading them is slow.
   return {
     page,
@@ -62,9 +63,9 @@ export function readSubject(page: Page, blocks: Blocks, weights: TokenWeights): 
     outline,
     parts,
     apart,
-    open: withoutSigns(apart),
+    open,
     texts,
-    hints: readHints(page, blocks),
+    hints: readHints(page, blocks, open),
     words: counted.words,
     linkWords: counted.linkWords,
     longWords: counted.longWords,

@@ -8,7 +8,6 @@ import { NAMES, TAG } from "./tags.ts";
  */
 export class TextElementEnds {
   private readonly source: string;
-  private nextCommentOpen = -2;
   private nextCommentClose = -2;
   private nextBang = -2;
 
@@ -18,13 +17,15 @@ export class TextElementEnds {
 
   /** Offset of the element's end tag at or after `from`, or `limit`. */
   find(tag: number, from: number, limit: number): number {
+    const { source } = this;
     const name = NAMES[tag];
-    const end = this.endTag(name, from, limit);
-    if (tag !== TAG.script) return end;
-    if (this.nextCommentOpen !== -1 && this.nextCommentOpen < from)
-      this.nextCommentOpen = this.source.indexOf("<!--", from);
-    if (this.nextCommentOpen < 0 || this.nextCommentOpen >= end) return end;
-    return this.endOfEscapedScript(this.nextCommentOpen, limit);
+    for (let at = source.indexOf("<", from); at >= 0 && at < limit; at = source.indexOf("<", at + 1)) {
+      const next = source.charCodeAt(at + 1);
+      if (next === 47 && this.isName(name, at + 2)) return at;
+      if (next === 33 && tag === TAG.script && source.startsWith("--", at + 2))
+        return this.endOfEscapedScript(at, limit);
+    }
+    return limit;
   }
 
   /** Offset after the comment whose text starts at `from`. */
@@ -49,13 +50,6 @@ export class TextElementEnds {
     while (at >= 0 && !(source.charCodeAt(at - 1) === 45 && source.charCodeAt(at - 2) === 45))
       at = source.indexOf(">", at + 1);
     return at < 0 ? -1 : at - 2;
-  }
-
-  private endTag(name: string, from: number, limit: number): number {
-    const { source } = this;
-    for (let at = source.indexOf("<", from); at >= 0 && at < limit; at = source.indexOf("<", at + 1))
-      if (source.charCodeAt(at + 1) === 47 && this.isName(name, at + 2)) return at;
-    return limit;
   }
 
   /** Whether `name` stands at `at` in any case, followed by white space, "/" or ">". */

@@ -103,6 +103,17 @@ describe("counts", () => {
     ["paragraphCharacters", "ab c", 3],
   ])("%s of %j", (measure, text, expected) => expect(count(text, measure)).toBe(expected));
 
+  it.each<[measure: Measure, text: string, each: number]>([
+    ["characters", "a", 1],
+    ["words", "a ", 1],
+    ["words", "漢", 1],
+    ["punctuation", ",", 1],
+    ["sentenceEnds", "。", 1],
+    ["digits", "1234567890", 10],
+  ])("%s of a text are as many as there are, however long it is: %j", (measure, text, each) => {
+    for (const times of [6, 7, 62, 63, 64, 1000]) expect(count(text.repeat(times), measure)).toBe(times * each);
+  });
+
   it("over a subtree are one subtraction", () => {
     const page = scan(
       "<div><h2>Head</h2><ul><li><a href=x>One</a><li>Two</ul><img></div><p>Three <b hidden>four</b></p>",

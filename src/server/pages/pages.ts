@@ -153,11 +153,9 @@ export class Pages {
   }
 
   async #do(task: PageWork): Promise<PageResult> {
-    const { html, isLiteral } = task.source;
     const isSmall = weightOf(task) < this.#settings.threadAbove;
-    const moved = isLiteral ? [(html as Uint8Array<ArrayBuffer>).buffer] : [];
     const isHere = isSmall || this.#settings.threads === 0;
-    const worked = isHere ? work(task) : await this.#threads.do(task, moved).catch(refuse);
+    const worked = isHere ? work(task) : await this.#threads.do(task).catch(refuse);
     if ("result" in worked) return worked.result;
     if ("mistake" in worked) throw new ServiceError("invalid-request", worked.mistake);
     throw new Error(worked.bug);

@@ -7,6 +7,9 @@ import type { RequestEnv } from "./router.ts";
  * Takes large pages out of requests before these are parsed: as bytes they cost this thread nothing but the way to the
  * thread that reads them. As strings they would be made here twice, and be most of what there is to collect. An empty
  * page stands in the body instead.
+ *
+ * They are copied on that way and not moved: an array whose bytes have moved is empty, and once a thread has had one, the
+ * engine asks of every array whether it is such, whenever it reads a byte.
  */
 export function takeHtml(from: number): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
@@ -16,7 +19,7 @@ export function takeHtml(from: number): MiddlewareHandler<RequestEnv> {
       const bytes = await readWhole(incoming, length);
       const span = findHtml(bytes);
       const isLarge = span !== null && span.end - span.start >= from;
-      if (isLarge) context.set("html", new Uint8Array(bytes.subarray(span.start, span.end)));
+      if (isLarge) context.set("html", bytes.subarray(span.start, span.end));
       incoming.rawBody = isLarge
         ? Buffer.concat([bytes.subarray(0, span.start), EMPTY, bytes.subarray(span.end)])
         : bytes;

@@ -36,10 +36,10 @@ export function readTagWords(page: Page): Uint8Array {
     if (!(flags[node] & ATTRIBUTES) || isText(page, node)) continue;
     const start = openStart[node];
     const end = openEnd[node];
-    const isNameless = NAMELESS[tag[node]] === 1;
-    if (!isNameless) words[node] = finder.kindsIn(source, start, Math.min(end, start + LONGEST_TAG));
+    const found = finder.kindsIn(source, start, Math.min(end, start + LONGEST_TAG));
+    words[node] = NAMELESS[tag[node]] === 1 ? found & (MICRODATA | RDFA) : found;
     // What the walk leaves out: the longest tags of a page, with addresses of images and programs.
-    if (isNameless || end - start > LONGEST_TAG) words[node] |= dataWords(source.slice(start, end));
+    if (end - start > LONGEST_TAG) words[node] |= dataWords(source.slice(start, end));
   }
   return words;
 }

@@ -1,18 +1,18 @@
 /** Characters that words consist of: ASCII. A row of so many numbers tells where each of them leads to. */
 const ROW = 128;
+/** Of where a character leads to, the bits that are free: rows begin at multiples of their length. */
+const KINDS = ROW - 1;
 
 /**
  * Finds many words in one walk over a text, in whatever case and within other words (Aho and Corasick 1975): each
- * character leads from one state to the next, and a state knows which words end there. A regular expression tries its
+ * character leads from one state to the next, and to the kinds of the words that end there. A regular expression tries its
  * alternatives one after the other at every character, in twice the time.
  */
 export class WordFinder {
-  /** Where the row of the next state begins: up to 512 states. */
+  /** Where the row of the next state begins, of up to 512, and in the bits below that the kinds of what ends there. */
   private readonly next: Uint16Array;
-  /** By state, the kinds of the words that end there. */
-  private readonly kinds: Uint8Array;
 
-  /** Words in lower case, divided by spaces, of each kind, which is a bit. */
+  /** Words in lower case, divided by spaces, of each kind, which is one of seven bits. */
   constructor(words: readonly (readonly [kind: number, words: string])[]) {
     const states: Int16Array[] = [new Int16Array(ROW)];
     const kinds: number[] = [0];
@@ -30,22 +30,21 @@ export class WordFinder {
         kinds[state] |= kind;
       }
     connect(states, kinds);
-    this.next = Uint16Array.from(
-      states.flatMap((row) => Array.from(row, (_, char) => ROW * row[char >= 65 && char <= 90 ? char | 32 : char])),
-    );
-    this.kinds = Uint8Array.from(kinds);
+    const reached = (row: Int16Array, char: number) => row[char >= 65 && char <= 90 ? char | 32 : char];
+    const targets = states.flatMap((row) => Array.from(row, (_, char) => reached(row, char)));
+    this.next = Uint16Array.from(targets, (state) => (ROW * state) | kinds[state]);
   }
 
   /** The kinds of the words between two offsets of a text. */
   kindsIn(text: string, from: number, to: number): number {
-    const { next, kinds } = this;
+    const { next } = this;
     let found = 0;
-    for (let at = from, row = 0; at < to; at++) {
+    for (let at = from, reached = 0; at < to; at++) {
       const char = text.charCodeAt(at);
-      row = next[row + (char < ROW ? char : 0)];
-      found |= kinds[row >> 7];
+      reached = next[(reached & ~KINDS) + (char < ROW ? char : 0)];
+      found |= reached;
     }
-    return found;
+    return found & KINDS;
   }
 }
 

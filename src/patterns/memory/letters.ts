@@ -81,7 +81,9 @@ export class LetterCount {
 
   get shares(): Letters {
     const total = Math.max(1, this.total);
-    return Array.from(this.counts.subarray(0, SPACE), (count) => count / total);
+    const shares: number[] = [];
+    for (let kind = 0; kind < SPACE; kind++) shares.push(this.counts[kind] / total);
+    return shares;
   }
 }
 

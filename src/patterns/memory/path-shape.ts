@@ -10,9 +10,9 @@ const LONGEST_SHAPE = 120;
  */
 export function pathShape(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
-  const { pathname, searchParams } = new URL(url);
-  const shape = pathname.split("/").map(segmentShape).join("/");
-  const names = [...new Set(searchParams.keys())].sort();
+  const address = new URL(url);
+  const shape = address.pathname.split("/").map(segmentShape).join("/");
+  const names = address.search === "" ? [] : [...new Set(address.searchParams.keys())].sort();
   return (names.length === 0 ? shape : `${shape}?${names.join("&")}`).slice(0, LONGEST_SHAPE);
 }
 
@@ -21,6 +21,6 @@ function segmentShape(segment: string): string {
   const extension = dot > 0 && segment.length - dot <= 6 ? segment.slice(dot) : "";
   const name = segment.slice(0, segment.length - extension.length);
   if (/^\d+$/.test(name)) return `0${extension}`;
-  const isOwn = name.length > LONGEST_WORD || /[\d%]/.test(name) || name.split(/[-_+]/).length > 2 || extension !== "";
+  const isOwn = extension !== "" || name.length > LONGEST_WORD || /[\d%]/.test(name) || name.split(/[-_+]/).length > 2;
   return `${isOwn ? "a" : name}${extension}`;
 }

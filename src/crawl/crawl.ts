@@ -113,9 +113,10 @@ class Crawl {
         if (next !== undefined) {
           const given = await this.#take(next);
           if (given === null) continue;
-          if (given.outcome !== "same") {
-            noteChange(given.article, { type: given.outcome, changes: given.changes });
-            yield given.article;
+          const { article, outcome } = given.read;
+          if (outcome !== "same") {
+            noteChange(article, { type: outcome, changes: given.changes });
+            yield article;
           }
           await this.#outcomes.keep(given);
         } else if (this.#active > 0 || (wait !== null && !this.#frontier.isFull)) await this.#waitFor(wait);

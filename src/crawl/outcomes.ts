@@ -28,10 +28,13 @@ export type Settled =
   | { readonly type: "error"; readonly error: FetchError; readonly wait: number | null };
 
 /** A page that is being given to the caller. */
-export interface Given extends PageRead {
+export interface Given {
+  readonly read: PageRead;
   readonly lease: Lease;
   readonly changes: TextChanges | null;
   readonly gone: readonly Gone[];
+  /** What is to be stored of it. */
+  keep(): unknown;
 }
 
 /** A page of the store that its address no longer gives. */
@@ -119,7 +122,8 @@ export class Outcomes {
   }
 
   /** The caller has had it. */
-  async keep({ lease, page, outcome, found, sketch, reading, changes, gone, keep }: Given): Promise<void> {
+  async keep({ read, lease, changes, gone, keep }: Given): Promise<void> {
+    const { page, outcome, found, sketch, reading } = read;
     const stored = { ...page, article: keep() };
     const completion = { outcome, page: stored, found, sketch, gone: gone.map(({ key }) => key) };
     await this.#frontier.complete(lease, completion, () => this.#tell(lease, outcome, { reading, changes, gone }));
@@ -151,10 +155,10 @@ export class Outcomes {
       });
     }
     this.#pages++;
-    if (outcome !== "changed") return { ...read, lease, changes: null, gone };
+    if (outcome !== "changed") return { read, lease, changes: null, gone, keep };
     this.#revisits.noteChange(lease);
     const kept = keep();
-    return { ...read, lease, changes: changesBetween(before?.article, kept), gone, keep: () => kept };
+    return { read, lease, changes: changesBetween(before?.article, kept), gone, keep: () => kept };
   }
 
   /** The page stays as it was; what is there now leads nowhere. */

@@ -115,8 +115,14 @@ class Listener implements Dispatcher.DispatchHandler {
       return;
     }
     this.#over();
-    const body = this.#most === null ? NOTHING : Buffer.concat(this.#chunks, this.#size);
-    this.#settle.resolve({ ...this.#head!, body });
+    const { status, headers } = this.#head!;
+    this.#settle.resolve({ status, headers, body: this.#body() });
+  }
+
+  /** Most bodies come in one piece, which need not be copied. */
+  #body(): Uint8Array {
+    if (this.#most === null) return NOTHING;
+    return this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks, this.#size);
   }
 
   #fail(error: unknown): void {

@@ -113,9 +113,9 @@ interface Settings {
 
 function settle(url: string, options: FetchOptions, kind: ResourceKind): Settings {
   const { timeout = 30_000, maxBytes = 32 * 1024 * 1024, maxRedirects = 10 } = options;
-  for (const [name, value] of Object.entries({ timeout, maxBytes, maxRedirects })) {
-    if (!(value >= 0)) throw new TypeError(`${name} is ${value}: it must be a number, zero or more`);
-  }
+  checkNumber("timeout", timeout);
+  checkNumber("maxBytes", maxBytes);
+  checkNumber("maxRedirects", maxRedirects);
   const headers = {
     accept: kind.accept,
     "user-agent": options.userAgent ?? USER_AGENT,
@@ -127,6 +127,10 @@ function settle(url: string, options: FetchOptions, kind: ResourceKind): Setting
   const connection = options.connection ?? (dispatcher ? new Connection({ dispatcher }) : sharedConnection());
   const conditions = conditionsOf(url, options.unless);
   return { timeout, maxBytes, maxRedirects, headers, kind, conditions, connection, beforeRequest };
+}
+
+function checkNumber(name: string, value: number): void {
+  if (!(value >= 0)) throw new TypeError(`${name} is ${value}: it must be a number, zero or more`);
 }
 
 function conditionsOf(asked: string, { url = asked, etag, lastModified }: Validators = NONE): Settings["conditions"] {
@@ -151,13 +155,14 @@ async function follow(start: URL, settings: Settings, deadline: Deadline): Promi
     deadline.pause();
     await settings.beforeRequest?.(url, isForNow);
     deadline.resume();
-    const conditions = isConditional(url.href, settings) ? settings.conditions?.headers : {};
-    const own = withSecrets({ ...headers, ...conditions }, url, connection);
+    const conditions = isConditional(url.href, settings) ? settings.conditions : null;
+    const asking = conditions === null ? headers : { ...headers, ...conditions.headers };
+    const own = withSecrets(asking, url, connection);
     asked.add(questionOf(url, own));
     const answer = await ask(url, own, { settings, deadline });
     connection.cookies?.take(url, answer.headers["set-cookie"]);
     const location = locationOf(answer.status, answer.headers) ?? refreshOf(answer);
-    if (location === null) return { ...(await received(url.href, answer, settings)), isForNow };
+    if (location === null) return await received(url.href, answer, { settings, isForNow });
     isForNow ||= !isForGood(answer.status);
     const next = redirected(url, location);
     if (next.hash === "") next.hash = url.hash;
@@ -222,14 +227,19 @@ function isConditional(url: string, { conditions }: Settings): boolean {
   return conditions?.url === url;
 }
 
-async function received(url: string, answer: Answer, settings: Settings): Promise<Fetched> {
+interface Receiving {
+  readonly settings: Settings;
+  readonly isForNow: boolean;
+}
+
+async function received(url: string, answer: Answer, { settings, isForNow }: Receiving): Promise<Fetched> {
   const { status, body } = answer;
   const headers = flattened(answer.headers);
-  if (isUnchanged(url, status, settings)) return { url, status, contentType: null, bytes: body, headers };
+  if (isUnchanged(url, status, settings)) return { url, status, contentType: null, bytes: body, headers, isForNow };
   const codings = codingsOf(headers["content-encoding"], url);
   const { maxBytes } = settings;
   const bytes = codings.length === 0 ? body : await decompress(body, { url, codings, maxBytes });
-  return { url, status, contentType: headers["content-type"] ?? null, bytes, headers };
+  return { url, status, contentType: headers["content-type"] ?? null, bytes, headers, isForNow };
 }
 
 const READABLE = ["text/html", "application/xhtml+xml", "text/plain", "text/markdown", "application/xml", "text/xml"];

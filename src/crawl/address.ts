@@ -28,7 +28,7 @@ export class BaseAddress {
   readonly #folder: string;
 
   /** `url` is an address that can be parsed; `written` is what the page's <base> says, if it has one. */
-  constructor(url: string, written: string | null) {
+  constructor(url: string | URL, written: string | null) {
     this.#url = written !== null && URL.canParse(written, url) ? new URL(written, url) : new URL(url);
     this.origin = this.#url.origin;
     this.#folder = this.#url.pathname.slice(0, this.#url.pathname.lastIndexOf("/") + 1);

@@ -1,4 +1,3 @@
-import type { PageAnswer } from "../store/index.ts";
 import { type Canonicals, isSamePage } from "./canonicals.ts";
 import type { Frontier } from "./frontier.ts";
 import { isReplaced } from "./page-change.ts";
@@ -28,8 +27,8 @@ export class Copies {
 
   /** The same, but for a canonical address that would make it a copy of a page that is another. */
   async checked(read: PageRead): Promise<PageRead> {
-    const { identity, page, sketch, alike } = read;
-    const key = this.#recentlyLike(read).duplicateOf ?? alike.duplicateOf;
+    const { identity, page, sketch } = read;
+    const key = this.#sameAs(read);
     const other = key === null ? null : await this.#frontier.page(key);
     if (other === null || isSamePage(read, other)) return read;
     this.#canonicals.doubt(identity.canonical ?? page.key);
@@ -44,10 +43,9 @@ export class Copies {
    * null if there is none.
    */
   duplicateOf(read: PageRead): string | null {
-    const recently = this.#recentlyLike(read);
-    const same = recently.duplicateOf ?? read.alike.duplicateOf;
+    const same = this.#sameAs(read);
     const short = this.#short.copyOf(read);
-    return same !== null || read.before !== null ? same : (short ?? nearOf(read, recently));
+    return same !== null || read.before !== null ? same : (short ?? this.#near(read));
   }
 
   /**
@@ -57,23 +55,25 @@ export class Copies {
   async wallOf(read: PageRead, duplicateOf: string | null): Promise<string | null> {
     const { before, outcome, page, keep } = read;
     if (before === null || outcome !== "changed" || !isRecent(before)) return null;
-    const key = duplicateOf ?? this.#short.firstOf(read) ?? nearOf(read, this.#recentlyLike(read));
+    const key = duplicateOf ?? this.#short.firstOf(read) ?? this.#near(read);
     const other = key === null || key === page.key ? null : await this.#frontier.page(key);
     const wall = await this.#walls.behind(page, other);
     return wall !== null && isReplaced(before.article, keep()) ? wall : null;
   }
 
-  #recentlyLike({ identity, sketch }: PageRead): PageAnswer {
-    return this.#frontier.recentlyLike(identity, sketch?.bands ?? []);
+  #sameAs({ identity, alike }: PageRead): string | null {
+    return this.#frontier.recentDuplicateOf(identity) ?? alike.duplicateOf;
+  }
+
+  /** The key of another page of the present round that says nearly the same. */
+  #near({ page, sketch, alike }: PageRead): string | null {
+    if (sketch === null) return null;
+    const candidates = [...this.#frontier.recentNear(sketch.bands), ...alike.near];
+    return (
+      candidates.find(({ key, signature }) => key !== page.key && isNear(signature, sketch.signature))?.key ?? null
+    );
   }
 }
 
 /** Of a page that nobody else's canonical address means: no key. */
 const NO_CANONICAL = "";
-
-/** The key of another page of the present round that says nearly the same. */
-function nearOf({ page, sketch, alike }: PageRead, recently: PageAnswer): string | null {
-  if (sketch === null) return null;
-  const candidates = [...recently.near, ...alike.near];
-  return candidates.find(({ key, signature }) => key !== page.key && isNear(signature, sketch.signature))?.key ?? null;
-}

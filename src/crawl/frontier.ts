@@ -4,6 +4,7 @@ import {
   type FrontierEntry,
   isGone,
   type Lease,
+  type NearPage,
   type PageAnswer,
   type PageIdentity,
   type PageQuestion,
@@ -141,7 +142,7 @@ export class Frontier {
   /** A redirect led to it before it was leased. */
   #isDoneAlready(key: string): boolean {
     if (!this.#recent.has(key)) return false;
-    this.#recent.unsaved.add(key, { outcome: "duplicate", page: null, found: [] });
+    this.#recent.unsaved.add(key, { outcome: "duplicate", page: null });
     return true;
   }
 
@@ -150,11 +151,11 @@ export class Frontier {
     const found = this.#newsOf(completion.found);
     const { outcome, page } = completion;
     const { unsaved } = this.#recent;
-    unsaved.add(key, { ...completion, found });
+    unsaved.add(key, completion, found);
     unsaved.listeners.push(onSaved);
     if (page !== null) this.#pages++;
     if (page !== null && page.key !== key && this.#leases.drop(page.key))
-      unsaved.add(page.key, { outcome, page: null, found: [] });
+      unsaved.add(page.key, { outcome, page: null });
     this.#noteFound(found);
     if (unsaved.completions.length < MOST_UNSAVED) return;
     await this.#saving.settled();
@@ -220,13 +221,19 @@ export class Frontier {
     return this.#recent.page(key) ?? (await this.#store.page(this.#crawl, key));
   }
 
-  /** What the store knows of a page like this; what it was told lately, `recentlyLike` knows. */
+  /** What the store knows of a page like this; what it was told lately, `recentDuplicateOf` and `recentNear` know. */
   async findAlike(question: PageQuestion): Promise<PageAnswer> {
     return await this.#lookups.find(question);
   }
 
-  recentlyLike(identity: PageIdentity, bands: readonly number[]): PageAnswer {
-    return { duplicateOf: this.#recent.duplicateOf(identity), near: this.#recent.near(bands) };
+  /** Of the pages that were done last. */
+  recentDuplicateOf(identity: PageIdentity): string | null {
+    return this.#recent.duplicateOf(identity);
+  }
+
+  /** Pages that were done last and share a band. */
+  recentNear(bands: readonly number[]): readonly NearPage[] {
+    return this.#recent.near(bands);
   }
 
   async round(): Promise<number> {

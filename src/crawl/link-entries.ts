@@ -37,7 +37,7 @@ export class LinkEntries {
     this.#order = order;
   }
 
-  of(html: string, url: string, { content, depth, said }: LinkContext): PageAddresses {
+  of(html: string, url: string | URL, { content, depth, said }: LinkContext): PageAddresses {
     const { links, feeds, base: written, canonical } = findLinks(html, said);
     const base = new BaseAddress(url, written);
     const entries = new Map<string, FrontierEntry>();

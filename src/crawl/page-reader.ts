@@ -1,7 +1,15 @@
 import { type Fetched, USER_AGENT } from "../fetch/fetch-page.ts";
 import { forbidsFollowing } from "../fetch/robots-tag.ts";
 import { type Article, extract, type SiteExtraction } from "../index.ts";
-import type { FrontierEntry, Lease, PageAnswer, PageIdentity, Sketch, StoredPage } from "../store/index.ts";
+import type {
+  FrontierEntry,
+  Lease,
+  PageAnswer,
+  PageIdentity,
+  PageQuestion,
+  Sketch,
+  StoredPage,
+} from "../store/index.ts";
 import type { Address } from "./address.ts";
 import { type Canonicals, canonicalKey } from "./canonicals.ts";
 import type { CrawlSettings } from "./crawl-options.ts";
@@ -76,9 +84,10 @@ export class PageReader {
   /** Rejects with an `Unreadable` where the caller's own `read` throws. */
   async read(lease: Lease, fetched: Fetched): Promise<PageRead> {
     const { url, headers } = fetched;
+    const address = new URL(url);
     const html = pageText(fetched);
-    const { article, ranges, reading } = await this.#article(url, html);
-    const { entries, feeds, canonical } = this.#links.of(html, url, {
+    const { article, ranges, reading } = await this.#article(address, html);
+    const { entries, feeds, canonical } = this.#links.of(html, address, {
       content: ranges ?? article.blocks,
       depth: lease.depth + 1,
       said: headerLinks(headers, url),
@@ -88,10 +97,10 @@ export class PageReader {
     // A page that was cut is not made into an article for it.
     const print = ranges === null ? TextPrint.of(article) : TextPrint.ofCut(html, ranges);
     const { fingerprint } = print;
-    const own = { key, canonical: this.#place.canonicals.believed(canonicalKey(canonical, url, key)), fingerprint };
-    const identity = print.isTelling ? own : { ...own, fingerprint: null };
+    const believed = this.#place.canonicals.believed(canonicalKey(canonical, url, key));
+    const identity = { key, canonical: believed, fingerprint: print.isTelling ? fingerprint : null };
     const sketch = this.#settings.duplicates === "near" ? print.sketch(article.title) : null;
-    const alike = await this.#place.frontier.findAlike({ ...identity, bands: sketch?.bands ?? [] });
+    const alike = await this.#place.frontier.findAlike(questionOf(identity, sketch));
     const before = await this.#before(key);
     const isSame = before !== null && this.#isSame(before, fingerprint, { url, html, reading });
     // Where the extractor had to say so, what it chose is kept to compare with: the cut may have what changes every day.
@@ -102,8 +111,14 @@ export class PageReader {
       article,
       identity,
       page: {
-        ...{ ...own, fingerprint: stays?.fingerprint ?? fingerprint },
-        ...{ url, fetched: now, changed: isSame ? before.changed : now, etag, lastModified },
+        key,
+        url,
+        canonical: believed,
+        fingerprint: stays?.fingerprint ?? fingerprint,
+        fetched: now,
+        changed: isSame ? before.changed : now,
+        etag,
+        lastModified,
       },
       outcome: before === null ? "new" : isSame ? "same" : "changed",
       alike,
@@ -124,7 +139,8 @@ export class PageReader {
     return ranges === null ? kept(article) : keptCut(article, html, ranges);
   }
 
-  async #article(url: string, html: string): Promise<ReadArticle> {
+  async #article(address: URL, html: string): Promise<ReadArticle> {
+    const url = address.href;
     const { read, patterns, extract: chosen } = this.#settings;
     const start = performance.now();
     const took = () => Math.round((performance.now() - start) * 1000);
@@ -134,7 +150,7 @@ export class PageReader {
     if (read !== undefined) return extracted(readBy(read, url, html));
     const options = { ...chosen, url, now: new Date() };
     if (!patterns) return extracted(extract(html, options));
-    const { article, by, ranges } = await this.#place.memories.read(url, html, options);
+    const { article, by, ranges } = await this.#place.memories.read(address, html, options);
     return { article, ranges, reading: { by, microseconds: took() } };
   }
 
@@ -166,6 +182,10 @@ export class PageReader {
       .catch(() => null);
     return sitemapsOf(origin, robots);
   }
+}
+
+function questionOf({ key, canonical, fingerprint }: PageIdentity, sketch: Sketch | null): PageQuestion {
+  return { key, canonical, fingerprint, bands: sketch?.bands ?? [] };
 }
 
 /** Tells the caller's own mistakes from those of the store. */

@@ -17,11 +17,12 @@ export class RecentBatch {
   readonly #byFingerprint = new Map<string, string>();
   readonly #byBand = new Map<number, NearPage[]>();
 
-  add(key: string, completion: Completion): void {
+  /** `found`: what the store is to hear of the addresses that were found. */
+  add(key: string, completion: Omit<Completion, "found">, found: Completion["found"] = []): void {
     if (this.completions.length === 0) this.since = performance.now();
-    this.completions.push({ ...completion, key });
+    const { outcome, page, sketch = null, listed = [], gone = [] } = completion;
+    this.completions.push({ key, outcome, page, found, sketch, listed, gone });
     this.size++;
-    const { page, sketch } = completion;
     if (page === null) return;
     this.#byKey.set(page.key, page);
     if (page.canonical !== null) this.#byCanonical.set(page.canonical, page.key);
@@ -55,8 +56,12 @@ export class RecentBatch {
     return this.#byCanonical.get(own) ?? (fingerprint === null ? null : (this.#byFingerprint.get(fingerprint) ?? null));
   }
 
-  near(bands: readonly number[]): NearPage[] {
-    return bands.flatMap((band) => this.#byBand.get(band) ?? []);
+  /** Adds those that share a band to `found`. */
+  addNear(bands: readonly number[], found: NearPage[]): void {
+    for (const band of bands) {
+      const sharing = this.#byBand.get(band);
+      if (sharing !== undefined) found.push(...sharing);
+    }
   }
 }
 
@@ -112,7 +117,9 @@ export class Recent {
   }
 
   near(bands: readonly number[]): NearPage[] {
-    return this.#batches.flatMap((batch) => batch.near(bands));
+    const found: NearPage[] = [];
+    for (const batch of this.#batches) batch.addNear(bands, found);
+    return found;
   }
 }
 

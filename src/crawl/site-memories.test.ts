@@ -20,7 +20,7 @@ async function visitByTurns(memories: SiteMemories, hosts: number, pages: number
   for (let at = 0; at < pages; at++) {
     for (let host = 0; host < hosts; host++) {
       const url = `https://h${host}.example/leaf/${at}`;
-      const { by } = await memories.read(url, pageOf(host, at), { url });
+      const { by } = await memories.read(new URL(url), pageOf(host, at), { url });
       if (by === "pattern" && at >= pages - 10) cuts[host]++;
     }
     memories.changed();
@@ -45,10 +45,10 @@ it("a host that has to go comes back from the store with what was learned", asyn
   for (const host of [0, 1, 2]) {
     for (let at = 0; at < 20; at++) {
       const url = `https://h${host}.example/leaf/${at}`;
-      await memories.read(url, pageOf(host, at), { url });
+      await memories.read(new URL(url), pageOf(host, at), { url });
     }
     for (const { host, patterns } of memories.changed()) await store.savePatterns(host, patterns, 0);
   }
   const url = "https://h0.example/leaf/99";
-  expect((await memories.read(url, pageOf(0, 99), { url })).memory.pages).toBe(21);
+  expect((await memories.read(new URL(url), pageOf(0, 99), { url })).memory.pages).toBe(21);
 });

@@ -41,6 +41,8 @@ export class SiteMemories {
   /** Those that were visited last come last. */
   readonly #hosts = new Map<string, Remembered>();
   readonly #evicted = new Map<string, unknown>();
+  /** The last of them. */
+  #latest: string | null = null;
   /** Of all pages that wait to be learned from. */
   #characters = 0;
 
@@ -50,8 +52,7 @@ export class SiteMemories {
   }
 
   /** An article of the page, cut or extracted; the host's memory is then the next one. */
-  async read(url: string, html: string, options: ExtractOptions): Promise<SiteExtraction> {
-    const { host } = new URL(url);
+  async read({ host }: Pick<URL, "host">, html: string, options: ExtractOptions): Promise<SiteExtraction> {
     const remembered = await this.#of(host);
     const extraction = extractFromSite(remembered.memory, html, options);
     // It may have had to go meanwhile.
@@ -88,8 +89,7 @@ export class SiteMemories {
   async #of(host: string): Promise<Remembered> {
     const known = this.#hosts.get(host);
     if (known !== undefined) {
-      this.#hosts.delete(host);
-      this.#hosts.set(host, known);
+      this.#moveToEnd(host, known);
       return known;
     }
     const patterns = this.#evicted.get(host) ?? (await this.#store.patternsFor(host));
@@ -102,7 +102,16 @@ export class SiteMemories {
     this.#characters += charactersOf(memory);
     if (this.#hosts.size >= this.#room.hosts) this.#evict();
     this.#hosts.set(host, remembered);
+    this.#latest = host;
     return remembered;
+  }
+
+  /** Most pages are of the host that the last one was of, and a map that changes is laid out anew every few times. */
+  #moveToEnd(host: string, remembered: Remembered): void {
+    if (host === this.#latest) return;
+    this.#hosts.delete(host);
+    this.#hosts.set(host, remembered);
+    this.#latest = host;
   }
 
   #replace(remembered: Remembered, memory: SiteMemory): void {

@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { blockText, findBlocks } from "../../blocks/index.ts";
+import { attribute, scan } from "../../html/index.ts";
 import { chosenTexts, reasons } from "../test-chosen.ts";
+import { choose } from "./choose.ts";
 import { learned } from "./learned.ts";
+import { readSubject } from "./subject.ts";
+import { TOKEN_BITS } from "./tokens.ts";
 
 const SENTENCE = "The harbour wakes before the town does, and its clock is the tide, not the sun. ";
 const paragraphs = (...names: string[]) =>
@@ -91,5 +97,58 @@ describe("second articles", () => {
     const section = second.replace(/h1>/g, "h2>");
     const html = `<body><main><article>${ARTICLE}</article><article>${section}</article></main>`;
     expect(keptOf(html)).toContain("Hemp");
+  });
+});
+
+describe("blocks that are alike", () => {
+  const EXAMPLES = new URL("../../../examples/site/", import.meta.url);
+
+  it.each(["topics/coastal-gardening.html", "topics/lighthouses.html", "articles/page-2.html"])(
+    "are kept or dropped together: %s",
+    (file) => {
+      const page = scan(readFileSync(new URL(file, EXAMPLES), "utf8"));
+      const blocks = findBlocks(page);
+      const { chosen } = learned.select(page, blocks, "balanced");
+      const kinds = new Map<string, { texts: string[]; kept: number }>();
+      for (let block = 0; block < blocks.size; block++) {
+        let names = "";
+        for (let node = blocks.container[block]; node >= 0; node = page.parent[node])
+          names += `${page.tag[node]}.${attribute(page, node, "class")} `;
+        const kind = kinds.get(names) ?? { texts: [], kept: 0 };
+        kind.texts.push(blockText(page, blocks, block));
+        kind.kept += chosen[block];
+        kinds.set(names, kind);
+      }
+      const several = [...kinds.values()].filter(({ texts }) => texts.length > 2);
+      expect(several.length).toBeGreaterThan(5);
+      expect(several.filter(({ texts, kept }) => kept > 0 && kept < texts.length)).toEqual([]);
+    },
+  );
+});
+
+describe("of a page that nobody knows", () => {
+  // Each is of a kind of its own.
+  const names = ["ebb", "flood", "spring", "neap"];
+  const page = scan(names.map((name) => `<p class="${name}">${name} tides. ${SENTENCE.repeat(3)}</p>`).join(""));
+  const blocks = findBlocks(page);
+  const none = new Int8Array(1 << TOKEN_BITS);
+  const subject = readSubject(page, blocks, { near: none, far: none });
+  const chosen = (chances: number[], favor: "balanced" | "precision" = "balanced") =>
+    Array.from(choose(subject, Float64Array.from(chances), { favor, pageType: null, types: new Map() }).chosen);
+
+  it("all is taken that is not out of the question", () => {
+    expect(chosen([0.2, 0.1, 0.15, 0.01])).toEqual([1, 1, 1, 0]);
+  });
+
+  it("only what is likeliest, for whoever wants precision", () => {
+    expect(chosen([0.2, 0.1, 0.15, 0.01], "precision")).toEqual([1, 0, 0, 0]);
+  });
+
+  it("nothing, where all is out of the question", () => {
+    expect(chosen([0.01, 0.01, 0.01, 0.01])).toEqual([0, 0, 0, 0]);
+  });
+
+  it("what is likely, where something is", () => {
+    expect(chosen([0.9, 0.1, 0.8, 0.01])).toEqual([1, 0, 1, 0]);
   });
 });

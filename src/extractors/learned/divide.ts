@@ -68,7 +68,7 @@ export function divide(
 }
 
 /** Half of the smallest step of u: a block below it is in none of the truths. */
-const NEVER = 0.5 / TRUTHS;
+export const NEVER = 0.5 / TRUTHS;
 
 /** The blocks that are in some truth, by their probabilities, in document order where these are equal. */
 export function likeliestFirst(probabilities: Float64Array): number[] {

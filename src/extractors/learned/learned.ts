@@ -8,14 +8,15 @@ import { computeFeatures, FEATURE_NAMES } from "./features/index.ts";
 import { sigmoid, writeKeys } from "./forest.ts";
 import { decodeBase64, type Model, readModel } from "./model.ts";
 import { MODEL } from "./model-data.ts";
-import { guessPageType } from "./page-type.ts";
+import { guessPageTypes, likeliestType } from "./page-type.ts";
 import { scoreRows } from "./score-rows.ts";
 import { readSubject } from "./subject.ts";
 
 /**
  * What the page sets apart is taken off. Features of the other blocks and their surroundings, a forest that gives every
  * block a chance to be content, a second one that also sees the first one's opinions of neighbours, parts and blocks of
- * the same kind, and the division of the page that is expected to agree best with the truth.
+ * the same kind, chances that are evened out over kinds, and the division of the page that is expected to agree best
+ * with the truth.
  */
 export function learnedFrom(load: () => Model): Extractor {
   let model: Model | undefined;
@@ -53,16 +54,18 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   for (const row of unsure) p[open[row]] = sigmoid(second[row]);
 
   const { words } = blocks.counts;
-  const pageType =
-    blocks.size === 0 ? null : guessPageType(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
-  const { chosen, expected, reason } = choose(subject, p, { favor, pageType });
+  const types = guessPageTypes(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
+  const pageType = blocks.size === 0 ? null : likeliestType(types);
+  const { chosen, chances, expected, reason } = choose(subject, p, { favor, pageType, types });
   return {
-    scores: new Float32Array(p),
+    scores: new Float32Array(chances),
     chosen,
     pageType,
     confidence: blocks.size === 0 ? null : expected,
     explain: (block) => {
-      const chance = `${percent(p[block])} likely to be content`;
+      const isDrawn = Math.abs(chances[block] - p[block]) >= LEAST_TOLD;
+      const alone = isDrawn ? `, beside others of its kind (${percent(p[block])} alone)` : "";
+      const chance = `${percent(chances[block])} likely to be content${alone}`;
       const own = reason(block);
       if (own !== null) return subject.apart[block] ? own : `${own}, ${chance}`;
       const row = open.indexOf(block);
@@ -96,6 +99,9 @@ function weigh(p: Float64Array, words: Int32Array): Float64Array {
 }
 
 const UNLIKELY = 0.1;
+
+/** Explanations tell of kinds that move a chance as far. */
+const LEAST_TOLD = 0.05;
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;

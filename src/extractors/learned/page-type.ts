@@ -14,18 +14,25 @@ export interface Weighed {
 }
 
 /**
- * The type of a page, from the mean of its blocks' features and from the shares of its text by kinds of elements and by
- * meanings of names, each block counting by its words and its chance to be content. The forest's trees take turns: one
- * for the first type, one for the second, …; the types' sums are compared by softmax.
+ * The chance of each type of page, from the mean of its blocks' features and from the shares of its text by kinds of
+ * elements and by meanings of names, each block counting by its words and its chance to be content. The forest's trees
+ * take turns: one for the first type, one for the second, …; the types' sums are compared by softmax.
  */
-export function guessPageType(model: Model, weighed: Weighed): PageType {
+export function guessPageTypes(model: Model, weighed: Weighed): ReadonlyMap<string, number> {
   const mean = keysOf(meanRow(weighed, model.features));
   const { types, typeForest } = model;
   const scores = new Float64Array(types.length);
   for (let tree = 0; tree < typeForest.trees; tree++) scores[tree % types.length] += scoreTree(typeForest, tree, mean);
   const highest = scores.reduce((a, b) => Math.max(a, b));
   const sum = scores.reduce((total, score) => total + Math.exp(score - highest), 0);
-  return { name: types[scores.indexOf(highest)], probability: 1 / sum };
+  return new Map(types.map((type, at) => [type, Math.exp(scores[at] - highest) / sum]));
+}
+
+/** The likeliest, the first of equals. */
+export function likeliestType(types: ReadonlyMap<string, number>): PageType {
+  const [first, ...others] = types;
+  const [name, probability] = others.reduce((best, other) => (other[1] > best[1] ? other : best), first);
+  return { name: name as PageType["name"], probability };
 }
 
 function meanRow({ subject, rows, width, weights }: Weighed, features: number): Float32Array {

@@ -62,6 +62,18 @@ describe("the address of an image", () => {
       "<a href='https://pinterest.com/pin/create/button/?media=/low-water.jpg'><img src=/low-water.jpg></a>",
       "/low-water.jpg",
     ],
+    ["may be kept with banners, and lead nowhere", "<img src=/banners/a.jpg>", "/banners/a.jpg"],
+    ["may be a banner of the site's own", "<a href=/tide><img src=/a-banner.jpg></a>", "/a-banner.jpg"],
+    [
+      "may be a banner that leads to where it is kept",
+      "<a href='https://www.almanac.example/tide'><img src='https://cdn.almanac.example/banner/a.jpg'></a>",
+      "https://cdn.almanac.example/banner/a.jpg",
+    ],
+    [
+      "may lead elsewhere",
+      "<a href='https://rope.example/'><img src=/loads/bannerman.jpg></a>",
+      "/loads/bannerman.jpg",
+    ],
     [
       "may be large, and lead to where it is shared",
       "<a href='https://www.facebook.com/sharer.php?u=x'><img src=/a.jpg width=640></a>",
@@ -87,6 +99,8 @@ describe("the address of an image", () => {
     ["<a href='https://www.facebook.com/sharer.php?u=x'><img src=/facebook.svg alt=Facebook></a>"],
     ["<a href='https://twitter.com/intent/tweet?url=x'><span><img src=/t.png width=32 height=32></span></a>"],
     ["<a href='mailto:?body=x'><img src=/mail.svg></a>"],
+    ["<a href='https://rope.example/sale'><img src=/upload/ads/17.gif></a>"],
+    ["<a href='//rope.example/'><span><img src='https://cdn.almanac.example/2026/top-banner.jpg?w=970'></span></a>"],
     ["<img src=/1x1.trans.gif>"],
     ["<img src=/placeholder.60f9b1840c.svg>"],
     ["<img src='https://count.example/?page=7' width=1 height=1>"],

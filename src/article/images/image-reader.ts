@@ -1,4 +1,5 @@
 import { type Attribute, attributes, children, type Page, TAG } from "../../html/index.ts";
+import { isAdvertisement } from "./advertisement.ts";
 import { findFallbacks } from "./fallbacks.ts";
 import { lazyCandidate } from "./lazy-address.ts";
 import { isPixel } from "./pixels.ts";
@@ -32,7 +33,7 @@ export class ImageReader {
 
   /**
    * Null for what shows nothing: a placeholder that stands for no image, a pixel that counts visitors, what
-   * <noscript> repeats of an image beside it, and the button of a link that shares the page.
+   * <noscript> repeats of an image beside it, the button of a link that shares the page, and an advertisement.
    */
   read(node: number): ImageMarkup | null {
     const { page } = this;
@@ -45,7 +46,9 @@ export class ImageReader {
     if (best === null || (!isSure && isPlaceholder(best.address))) return null;
     const byName = new Map(list.map(({ name, value }) => [name, value]));
     const markup = { address: best.address, candidateWidth: best.width, attributes: byName };
-    return isPixel(page, node, markup) || isShareButton(page, node, markup) ? null : markup;
+    const isNone =
+      isPixel(page, node, markup) || isShareButton(page, node, markup) || isAdvertisement(page, node, markup);
+    return isNone ? null : markup;
   }
 
   private lateCandidate(node: number, list: readonly Attribute[], fallback: number | undefined): Candidate | null {

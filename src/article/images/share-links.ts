@@ -1,6 +1,7 @@
-import { attribute, type Page, TAG } from "../../html/index.ts";
+import type { Page } from "../../html/index.ts";
 import { dimensionsOf } from "./dimensions.ts";
 import type { ImageMarkup } from "./image-reader.ts";
+import { hrefAround } from "./link-around.ts";
 import { fileStem } from "./placeholder.ts";
 
 /** Addresses that take a page to share: readers are asked to pass it on, and the image is the button. */
@@ -55,12 +56,3 @@ function names(href: string, address: string): boolean {
 
 /** Shorter names, such as `1` and `mail`, stand in addresses by chance. */
 const DISTINCTIVE = 8;
-/** Elements between a link and its image. */
-const UP = 4;
-const LONGEST = 2048;
-
-function hrefAround(page: Page, node: number): string | null {
-  for (let above = page.parent[node], up = 0; above > 0 && up < UP; above = page.parent[above], up++)
-    if (page.tag[above] === TAG.a) return attribute(page, above, "href")?.trim().slice(0, LONGEST) ?? null;
-  return null;
-}

@@ -10,9 +10,9 @@ export default {
   async fetch(request) {
     if (request.method !== "POST") return new Response("POST the HTML of a page\n", { status: 405 });
     const html = new Uint8Array(await request.arrayBuffer());
-    const contentType = request.headers.get("content-type")?.startsWith("text/")
-      ? request.headers.get("content-type")
-      : null;
+    const type = request.headers.get("content-type");
+    // What curl sends by itself is no type of a page.
+    const contentType = type?.startsWith("text/") ? type : null;
     const article = extract(html, { url: request.headers.get("x-page-url"), contentType });
     return new Response(toMarkdown(article), { headers: { "content-type": "text/markdown; charset=utf-8" } });
   },

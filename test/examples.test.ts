@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
@@ -48,7 +47,7 @@ it("the edge's worker gives Markdown, and has no module of Node's in it", async 
   expect(output).toHaveLength(1);
   expect(output[0].imports).toEqual([]);
   const { default: worker } = await import(file);
-  const body = await readFile(join(EXAMPLES, "site/articles/reading-a-tide-table.html"));
+  const body = readFileSync(join(EXAMPLES, "site/articles/reading-a-tide-table.html"));
   const headers = { "x-page-url": "https://tidewater.example/articles/reading-a-tide-table.html" };
   const answer: Response = await worker.fetch(new Request("http://edge.example/", { method: "POST", headers, body }));
   const markdown = await answer.text();

@@ -4,14 +4,14 @@ import { divide, NEVER } from "./divide.ts";
 import { addManualParts, LESS_FOR_MANUALS } from "./documentation.ts";
 import { evenOut } from "./even-out.ts";
 import { dropSigned, SIGN_WORDS } from "./never-content.ts";
+import type { TypeChances } from "./page-type.ts";
 import { dropSecondArticles } from "./second-articles.ts";
 import type { Subject } from "./subject.ts";
 
 interface Wanted {
   readonly favor: Favor;
   readonly pageType: PageType | null;
-  /** The chance of each type of page. */
-  readonly types: ReadonlyMap<string, number>;
+  readonly types: TypeChances;
 }
 
 interface Choice {

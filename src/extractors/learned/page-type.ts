@@ -5,6 +5,9 @@ import { MEANING_NAMES } from "./meanings.ts";
 import type { Model } from "./model.ts";
 import type { Subject } from "./subject.ts";
 
+/** How likely a page is of each type. */
+export type TypeChances = ReadonlyMap<PageType["name"], number>;
+
 /** A page's open blocks with their features, in rows of `width`, and what each block counts. */
 export interface Weighed {
   readonly subject: Subject;
@@ -18,7 +21,7 @@ export interface Weighed {
  * elements and by meanings of names, each block counting by its words and its chance to be content. The forest's trees
  * take turns: one for the first type, one for the second, …; the types' sums are compared by softmax.
  */
-export function guessPageTypes(model: Model, weighed: Weighed): ReadonlyMap<string, number> {
+export function guessPageTypes(model: Model, weighed: Weighed): TypeChances {
   const mean = keysOf(meanRow(weighed, model.features));
   const { types, typeForest } = model;
   const scores = new Float64Array(types.length);
@@ -29,10 +32,10 @@ export function guessPageTypes(model: Model, weighed: Weighed): ReadonlyMap<stri
 }
 
 /** The likeliest, the first of equals. */
-export function likeliestType(types: ReadonlyMap<string, number>): PageType {
+export function likeliestType(types: TypeChances): PageType {
   const [first, ...others] = types;
   const [name, probability] = others.reduce((best, other) => (other[1] > best[1] ? other : best), first);
-  return { name: name as PageType["name"], probability };
+  return { name, probability };
 }
 
 function meanRow({ subject, rows, width, weights }: Weighed, features: number): Float32Array {

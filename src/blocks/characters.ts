@@ -13,23 +13,23 @@ export const SYMBOL = 64;
 
 export const CHARACTER = new Uint8Array(0x10000);
 
-function mark(bits: number, pattern: RegExp): void {
-  for (const match of everyUnit.matchAll(pattern)) CHARACTER[match[0].charCodeAt(0)] |= bits;
-}
-
 /** The first character that is no SPACE. */
 export const INK = /[^\s\u200b\ufeff]/;
 
 /** All units but surrogates, which count as letters. */
-const everyUnit = String.fromCharCode(
-  ...Array.from({ length: 0xd800 }, (_, unit) => unit),
-  ...Array.from({ length: 0x2000 }, (_, index) => 0xe000 + index),
-);
+const units = new Uint16Array(0x10000 - 0x800).map((_, index) => (index < 0xd800 ? index : index + 0x800));
+const everyUnit = new TextDecoder("utf-16le").decode(units);
 
-mark(SPACE, /[\s\u200b\ufeff]/g);
-mark(PUNCTUATION, /\p{P}/gu);
-mark(FULL_STOP, /[。．！？｡।॥။።؟۔]/g);
-mark(STOP, /[.!?…‽]/g);
-mark(DIGIT, /\p{Nd}/gu);
-mark(IDEOGRAPH, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu);
-mark(SYMBOL, /[\p{S}\p{Cc}\p{Cf}]/gu);
+mark(SPACE, /[\s\u200b\ufeff]+/g);
+mark(PUNCTUATION, /\p{P}+/gu);
+mark(FULL_STOP, /[。．！？｡।॥။።؟۔]+/g);
+mark(STOP, /[.!?…‽]+/g);
+mark(DIGIT, /\p{Nd}+/gu);
+mark(IDEOGRAPH, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu);
+mark(SYMBOL, /[\p{S}\p{Cc}\p{Cf}]+/gu);
+
+/** The pattern matches runs: most kinds of character stand in a few. */
+function mark(bits: number, pattern: RegExp): void {
+  for (const { 0: run, index } of everyUnit.matchAll(pattern))
+    for (let at = index; at < index + run.length; at++) CHARACTER[units[at]] |= bits;
+}

@@ -1,4 +1,4 @@
-import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { isText, type Page } from "./page.ts";
 import { RCDATA, SPECIAL, SVG, TAG, TRAITS } from "./tags.ts";
 

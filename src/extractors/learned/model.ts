@@ -50,7 +50,7 @@ export function readModel(bytes: Uint8Array<ArrayBuffer>): Model {
       depth: header.depths[name],
       feature: column(`${name}.feature`),
       threshold: column(`${name}.threshold`),
-      value: Float32Array.from(column<Int16Array>(`${name}.value`), (steps) => steps * VALUE_STEP),
+      value: new Float32Array(column<Int16Array>(`${name}.value`)).map((steps) => steps * VALUE_STEP),
     });
   const { features, context, types } = header;
   return {

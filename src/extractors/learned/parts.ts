@@ -3,7 +3,7 @@ import type { Page } from "../../html/index.ts";
 import { KIND_OF } from "./kinds.ts";
 import { MEANING_NAMES, MEANING_OF } from "./meanings.ts";
 import { type Outline, visitElements } from "./outline.ts";
-import { SIGN, SIGN_OF_TOKEN, signOfTag, signsOfNames } from "./signs.ts";
+import { SIGN, SIGNS_OF_TOKENS, signOfTag, signsOfNames } from "./signs.ts";
 import { TokenReader } from "./tokens.ts";
 
 /** What a page says about its parts by tags and names. Columns by part. */
@@ -53,7 +53,7 @@ const NAME_STEP = 1 / 64;
 const SIGN_SHIFT = MEANING_NAMES.length;
 const MEANINGS = (1 << SIGN_SHIFT) - 1;
 const SAID_BY = MEANING_OF.slice();
-for (let token = 0; token < SAID_BY.length; token++) SAID_BY[token] |= SIGN_OF_TOKEN[token] << SIGN_SHIFT;
+for (const [token, signs] of SIGNS_OF_TOKENS) SAID_BY[token] |= signs << SIGN_SHIFT;
 
 export function readParts(page: Page, blocks: Blocks, outline: Outline, weights: TokenWeights): Parts {
   return new PartReader(page, outline, weights).read(blocks);

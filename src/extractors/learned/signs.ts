@@ -1,5 +1,5 @@
 import { attribute, type Page, TAG } from "../../html/index.ts";
-import { hashName, TOKEN_BITS } from "./tokens.ts";
+import { hashName } from "./tokens.ts";
 
 /** Signs that an element is no content: by what it is, what it is for, or what it is called. As bits. */
 export const SIGN = {
@@ -75,8 +75,10 @@ const SIGN_OF_TAG = new Uint16Array(0x10000);
 for (const [sign, tags] of TAGS) for (const tag of tags) SIGN_OF_TAG[TAG[tag]] = SIGN[sign];
 
 /** By token: what the element may be called. */
-export const SIGN_OF_TOKEN = new Uint16Array(1 << TOKEN_BITS);
-for (const { sign, parts } of CALLED) for (const part of parts.split(" ")) SIGN_OF_TOKEN[hashName(part)] |= SIGN[sign];
+export const SIGNS_OF_TOKENS = new Map<number, number>();
+for (const { sign, parts } of CALLED)
+  for (const token of parts.split(" ").map(hashName))
+    SIGNS_OF_TOKENS.set(token, (SIGNS_OF_TOKENS.get(token) ?? 0) | SIGN[sign]);
 
 /** These hold everything, however they are called. */
 const WHOLE: ReadonlySet<number> = new Set([TAG.html, TAG.body, TAG.main]);

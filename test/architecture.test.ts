@@ -68,7 +68,7 @@ const TYPES: Record<string, readonly string[]> = {
 
 /** Packages that each part may load. The core has no Node modules, so that it runs in browsers and at the edge. */
 const PACKAGES: Record<string, readonly string[]> = {
-  html: ["chardet", "css-what", "entities"],
+  html: ["chardet", "css-what", "entities/decode"],
   package: ["node:*"],
   fetch: ["undici/index.js", "playwright-core", "node:*"],
   store: ["libsql", "node:*"],

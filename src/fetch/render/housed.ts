@@ -15,8 +15,13 @@ export class Housed {
     this.#onClosed = onClosed;
   }
 
+  /** Whether pages may come in. */
   get isOpen(): boolean {
-    return this.#seen < PAGES_PER_BROWSER && this.#browser.isConnected();
+    return this.#seen < PAGES_PER_BROWSER && this.isRunning;
+  }
+
+  get isRunning(): boolean {
+    return this.#browser.isConnected();
   }
 
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {

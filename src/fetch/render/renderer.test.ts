@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FetchError } from "../fetch-error.ts";
 import type { Fetched } from "../fetch-page.ts";
@@ -61,6 +63,12 @@ describe.skipIf(!HAS_CHROMIUM)("a page in Chromium", { timeout: 120_000 }, () =>
     return { url: origin + path, status: 200, contentType: "text/html; charset=utf-8", bytes, headers };
   }
 
+  /** Browsers that this process has started and that run. */
+  function browsers(): number[] {
+    return readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number)
+      .filter((child) => /^\d+ \(chrom[^)]*\) [^Z]/.test(readFileSync(`/proc/${child}/stat`, "utf8")));
+  } // biome-ignore format: one pipeline
+
   const text = ({ bytes }: Fetched) => new TextDecoder().decode(bytes);
 
   it("is what its scripts make of it, and is not fetched again, nor are its images", async () => {
@@ -93,6 +101,16 @@ describe.skipIf(!HAS_CHROMIUM)("a page in Chromium", { timeout: 120_000 }, () =>
     expect(error).toMatchObject({ code: "timeout" });
     expect((error as Error).message).toMatch(/took longer than 10000 ms to render: allow more time/);
     expect(text(await renderer.render(shell("/app.js")))).toContain("The boats came back");
+  });
+
+  it("is rendered all the same when its browser ends under it", async () => {
+    const renderer = await open();
+    const rendering = renderer.render(shell("/poll.js"));
+    while (!asked.some(({ path }) => path === "/data.json")) await setTimeout(10);
+    const [browser] = browsers();
+    process.kill(browser, "SIGKILL");
+    expect(text(await rendering)).toContain("Ready.");
+    expect(browsers()).not.toContain(browser);
   });
 
   it("leads nowhere else", async () => {

@@ -70,12 +70,19 @@ export class Renderer {
     return new Renderer(chromium, launch, options);
   }
 
-  /** The page with what its scripts made of it. Rejects with a FetchError. */
+  /**
+   * The page with what its scripts made of it; tried once more where its browser has ended, which may be another page's
+   * doing. Rejects with a FetchError.
+   */
   async render(fetched: Fetched, signal?: AbortSignal): Promise<Fetched> {
     await this.#enter();
     try {
       const house = await this.#house(fetched.url);
-      return await house.use((browser) => this.#renderIn(browser, fetched, signal));
+      const render = (browser: Browser) => this.#renderIn(browser, fetched, signal);
+      return await house.use(render).catch(async (error) => {
+        if (!isUnrendered(error) || house.isRunning) throw error;
+        return await (await this.#house(fetched.url)).use(render);
+      });
     } finally {
       this.#leave();
     }
@@ -157,6 +164,11 @@ export class Renderer {
     const html = (await page.evaluate(`document.documentElement.outerHTML.slice(0, ${most + 1})`)) as string;
     return `<!DOCTYPE html>${html}`;
   }
+}
+
+/** Whether a page failed, and not because of a limit. */
+function isUnrendered(error: unknown): boolean {
+  return error instanceof FetchError && error.code === "rendering";
 }
 
 /** Pages that poll are never still. */

@@ -35,6 +35,6 @@ export interface PageSource {
   readonly url: string | null;
   /** The HTTP header's value, for bytes. */
   readonly contentType?: string | null;
-  /** The bytes are a JSON string, quotes included. */
-  readonly isLiteral?: boolean;
+  /** The bytes are UTF-8, whatever the page says of itself. */
+  readonly isUtf8?: boolean;
 }

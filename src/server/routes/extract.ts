@@ -69,10 +69,10 @@ export function extractRoutes(service: Service) {
   router.use(route.path, takeHtml(service.settings.threadAbove));
   return router.openapi(route, async (context) => {
     const { url, html, render, ...wanted } = context.req.valid("json");
-    const literal = context.get("html");
+    const bytes = context.get("html");
     if (html === undefined) context.set("target", url);
     return await service.gate.pass(async () => {
-      const { source, fetched } = await readSource(service, { url, html, literal, render }, context.req.raw.signal);
+      const { source, fetched } = await readSource(service, { url, html, bytes, render }, context.req.raw.signal);
       const content = await service.pages.read(source, wanted);
       return context.json({ ...content, fetched });
     }, context.req.raw.signal);

@@ -15,8 +15,8 @@ export interface FetchFacts {
 export interface SentPage {
   readonly url?: string | undefined;
   readonly html?: string | undefined;
-  /** In place of an empty `html`: a JSON string. */
-  readonly literal?: Uint8Array | undefined;
+  /** In place of an empty `html`: UTF-8. */
+  readonly bytes?: Uint8Array | undefined;
   readonly render?: boolean | undefined;
 }
 
@@ -29,11 +29,11 @@ export interface FoundSource {
 /** The page that a request is about: its own HTML, or what is at its address. */
 export async function readSource(
   service: Service,
-  { url, html, literal, render }: SentPage,
+  { url, html, bytes: sent, render }: SentPage,
   signal: AbortSignal,
 ): Promise<FoundSource> {
-  if (literal !== undefined && html === "") {
-    return { source: { html: literal, isLiteral: true, url: url ?? null }, fetched: null };
+  if (sent !== undefined && html === "") {
+    return { source: { html: sent, isUtf8: true, url: url ?? null }, fetched: null };
   }
   if (html !== undefined) return { source: { html, url: url ?? null }, fetched: null };
   if (url === undefined) throw new ServiceError("invalid-request", "There is no page: send url or html");

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { type ReadMessage, readWhole } from "../access/read-whole.ts";
-import { findHtml } from "./html-literal.ts";
+import { findHtml } from "./find-html.ts";
 import type { RequestEnv } from "./router.ts";
 
 /**
@@ -17,11 +17,11 @@ export function takeHtml(from: number): MiddlewareHandler<RequestEnv> {
     const length = Number(context.req.header("content-length") ?? 0);
     if (incoming !== undefined && incoming.rawBody === undefined && length >= from) {
       const bytes = await readWhole(incoming, length);
-      const span = findHtml(bytes);
-      const isLarge = span !== null && span.end - span.start >= from;
-      if (isLarge) context.set("html", bytes.subarray(span.start, span.end));
+      const found = findHtml(bytes);
+      const isLarge = found !== null && found.text.length >= from;
+      if (isLarge) context.set("html", found.text);
       incoming.rawBody = isLarge
-        ? Buffer.concat([bytes.subarray(0, span.start), EMPTY, bytes.subarray(span.end)])
+        ? Buffer.concat([bytes.subarray(0, found.start), EMPTY, bytes.subarray(found.end)])
         : bytes;
     }
     await next();

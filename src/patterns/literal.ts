@@ -46,6 +46,25 @@ function frequency(char: string): number {
   return 0.055 * Math.exp(-BY_FREQUENCY.indexOf(char) / 18);
 }
 
+/** Nanoseconds for every character of a page that is searched for a piece. */
+function costOf(piece: string): number {
+  return frequency(piece[0]) * (FIRST_COST + PIECE_COST * FURTHER ** (piece.length - 1));
+}
+
+/** Whether a text holds a word: its cheapest piece is searched for, and the rest looked at where that stands. */
+export function holdsWord(text: string, word: string): boolean {
+  let offset = 0;
+  for (let at = 1; at < word.length; at++) if (costOf(pieceAt(word, at)) < costOf(pieceAt(word, offset))) offset = at;
+  const piece = pieceAt(word, offset);
+  let at = text.indexOf(piece, offset);
+  while (at >= 0 && !text.startsWith(word, at - offset)) at = text.indexOf(piece, at + 1);
+  return at >= 0;
+}
+
+function pieceAt(text: string, at: number): string {
+  return text.slice(at, at + LONGEST_PIECE);
+}
+
 /** The cheapest literal of a tag with these attributes, null where hopping from tag to tag is cheaper. */
 export function chooseLiteral(attributes: readonly Attribute[]): Literal | null {
   let best: Literal | null = null;
@@ -53,9 +72,9 @@ export function chooseLiteral(attributes: readonly Attribute[]): Literal | null 
   for (const { name, value } of attributes) {
     for (const { 0: run, index } of value.matchAll(PLAIN)) {
       for (let at = 0; at < run.length; at++) {
-        const piece = run.slice(at, at + LONGEST_PIECE);
+        const piece = pieceAt(run, at);
         if (value.indexOf(piece) !== value.lastIndexOf(piece)) continue; // generated, and in other values, too
-        const cost = frequency(piece[0]) * (FIRST_COST + PIECE_COST * FURTHER ** (piece.length - 1));
+        const cost = costOf(piece);
         if (cost >= lowest) continue;
         lowest = cost;
         best = { attribute: name, value, piece, offset: index + at, hasOneSpelling: run === value };

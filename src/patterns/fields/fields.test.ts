@@ -85,6 +85,16 @@ describe("a site's fields", () => {
     expect(memory.authors.places.filter(isTrusted)).toEqual([]);
   });
 
+  it.each([
+    ["a patient reader", "en", 0],
+    ["reader: en", "en", 1],
+    ["2026-02-28T10:00", "2026-02-28", 1],
+    ["作者陆羽发布", "陆羽", 1],
+  ])("stand in %j as %j %i times: a word holds none", (text, value, times) => {
+    const memory = learn([[`<p class="by">${text}</p>`, { authors: value }]]);
+    expect(memory.authors.places).toHaveLength(times);
+  });
+
   it("may be the same on all pages where that makes sense", () => {
     const memory = learn(teas.map((name) => [write(name), { site: "Leaves Ltd" }]));
     expect(findField(memory, "site", "")).toMatchObject({ text: "Leaves Ltd" });

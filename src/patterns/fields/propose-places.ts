@@ -108,7 +108,16 @@ function framesOf(field: string, { key, text: wanted }: Taught, text: string, re
   const at = wanted === null ? -1 : text.indexOf(wanted);
   if (wanted === null || at < 0) return [];
   const [before, after] = [text.slice(0, at), text.slice(at + wanted.length)];
+  if (isOneWord(before, wanted) || isOneWord(wanted, after)) return [];
   return before.length + after.length > LONGEST_FRAME ? [] : [{ as: readings.of(field)[0], before, after }];
+}
+
+const LAST_LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
+const FIRST_LETTER = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** Whether the two meet within a word, as "pati" and "ent" do: "patient" says no language. Not all scripts tell. */
+function isOneWord(before: string, after: string): boolean {
+  return LAST_LETTER.test(before) && FIRST_LETTER.test(after);
 }
 
 interface FoundText {

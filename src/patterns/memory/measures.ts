@@ -1,3 +1,4 @@
+import { holdsWord } from "../literal.ts";
 import { pageTitle } from "../page-title.ts";
 import type { Range } from "../site/cut-site.ts";
 import { frameOf } from "./frame.ts";
@@ -35,12 +36,14 @@ export function measureCut(source: string, ranges: readonly Range[]): Measures {
 /** Shorter words stand in any text. */
 const SHORTEST_WORD = 4;
 const MOST_WORDS = 12;
+/** Of a word without spaces, such as a whole title in Chinese, the beginning counts. */
+const LONGEST_WORD = 32;
 
 function titleShare(source: string, pieces: readonly string[]): number {
   const words = pageTitle(source)
     .split(/[\s|:,;.!?()"“”«»–—-]+/)
     .filter((word) => word.length >= SHORTEST_WORD);
-  const looked = words.slice(0, MOST_WORDS);
-  const found = looked.filter((word) => pieces.some((piece) => piece.includes(word)));
+  const looked = words.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
+  const found = looked.filter((word) => pieces.some((piece) => holdsWord(piece, word)));
   return found.length / Math.max(1, looked.length);
 }

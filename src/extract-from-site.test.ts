@@ -95,6 +95,30 @@ describe("a page of a site", () => {
     }
   });
 
+  it("is chosen from by what its other pages have: what is content there, and what is not", () => {
+    const source = write(50);
+    const alone = extract(source, { url });
+    const known = extractFromSite(NOTHING_REMEMBERED, source, { url }).memory.kinds ?? [];
+    const heard = (chance: number) => {
+      const kinds = known.map(([kind]) => [kind, 32, chance] as const);
+      return extractFromSite({ ...NOTHING_REMEMBERED, kinds }, source, { url });
+    };
+    const texts = ({ article }: SiteExtraction) => article.blocks.map(({ text }) => text);
+    expect(texts(heard(1))).toEqual(alone.blocks.map(({ text }) => text));
+    expect(heard(1).article.confidence).toBeGreaterThan(alone.confidence ?? 1);
+    expect(heard(0).article.confidence).toBeLessThan(alone.confidence ?? 0);
+  });
+
+  it("tells the others of its kinds what the extractor says of it alone, once", () => {
+    const first = extractFromSite(NOTHING_REMEMBERED, write(1), { url: "https://tea.test/1" }).memory;
+    const second = extractFromSite(first, write(2), { url: "https://tea.test/2" }).memory;
+    const again = extractFromSite(second, write(2), { url: "https://tea.test/2" }).memory;
+    expect(first.kinds?.every(([, pages]) => pages === 1)).toBe(true);
+    expect(second.kinds?.map(([kind]) => kind)).toEqual(first.kinds?.map(([kind]) => kind));
+    expect(second.kinds?.every(([, pages, chance]) => pages === 2 && chance >= 0 && chance <= 1)).toBe(true);
+    expect(again.kinds).toEqual(second.kinds);
+  });
+
   it.each([
     ["at one address", (_: number) => url],
     ["at many", (at: number) => `https://tea.test/?session=${at}`],

@@ -1,7 +1,8 @@
 import { type Article, assemble, lateArticle, wrongValue } from "./article/index.ts";
-import { findBlocks } from "./blocks/index.ts";
+import { type Blocks, findBlocks } from "./blocks/index.ts";
 import { type Extraction, type ExtractOptions, extract, inspectBlocks, sourceOf } from "./extract.ts";
 import { checkOptions } from "./extract-options.ts";
+import type { Selection } from "./extractors/index.ts";
 import { type Page, scan } from "./html/index.ts";
 import {
   baseOf,
@@ -13,11 +14,14 @@ import {
   taughtFields,
 } from "./metadata/index.ts";
 import {
+  addKinds,
   addPage,
   blocksInRanges,
   findField,
+  type KnownKinds,
   learnFields,
   NO_BOILERPLATE,
+  NO_KINDS,
   opinionOf,
   type Range,
   repeatedBlocks,
@@ -28,6 +32,7 @@ import {
   usualType,
   type Visit,
   visit,
+  weighedBy,
 } from "./patterns/index.ts";
 
 /** An article, how it was found, and what is known of its site from now on. */
@@ -43,7 +48,7 @@ export interface SiteExtraction {
 
 /**
  * A page of a site that is remembered: cut out by string search where a pattern is trusted, else extracted as `extract`
- * does, but for texts that the site repeats, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each host.
+ * does, but with an eye on what its other pages have, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each host.
  * Pure: the caller keeps the memory.
  */
 export function extractFromSite(
@@ -56,15 +61,18 @@ export function extractFromSite(
   const source = sourceOf(html, options);
   const asks = asksForWholePage(options);
   if (asks !== null) return { article: extract(source, options), memory, by: "extractor", reason: asks, ranges: null };
-  const { fields = {}, boilerplate = NO_BOILERPLATE } = memory;
+  const { fields = {}, boilerplate = NO_BOILERPLATE, kinds = NO_KINDS } = memory;
   let extraction: Extraction | null = null;
+  let alone: Selection | null = null;
   const visited = visit(memory, { url: options.url ?? null, source }, (page, blocks) => {
     let repeated: Uint8Array = new Uint8Array(blocks.size);
-    const findRepeated = (chosen: Uint8Array) => {
-      repeated = repeatedBlocks(boilerplate, { page, blocks, chosen });
-      return repeated;
+    const reconsider = (selection: Selection) => {
+      alone = selection;
+      const weighed = kinds.length === 0 ? selection : (selection.reconsider?.(weighedBy(kinds)) ?? selection);
+      repeated = repeatedBlocks(boilerplate, { page, blocks, chosen: weighed.chosen });
+      return withoutRepeated(weighed, repeated);
     };
-    extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE, repeated: findRepeated }, options);
+    extraction = inspectBlocks({ page, blocks, excluded: NONE, included: NONE, reconsider }, options);
     return { ...opinionOf(extraction.selection), repeated };
   });
   if (visited.by === "pattern") {
@@ -76,15 +84,30 @@ export function extractFromSite(
   // Where the text stands in data, no place in the markup is to be learned.
   const next = isFromData ? { ...memory, pages: memory.pages + 1 } : visited.memory;
   const readings = new FieldReadings(baseOf(source, options.url ?? null), options.now);
+  const counted = addPage(boilerplate, { url: options.url ?? null, page, blocks });
+  const isNew = counted !== boilerplate && !isFromData;
   const learned = {
     ...next,
     fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
-    boilerplate: addPage(boilerplate, { url: options.url ?? null, page, blocks }),
+    boilerplate: counted,
+    kinds: isNew && alone !== null ? withKinds(kinds, alone, blocks) : kinds,
   };
   return { article, memory: learned, by: "extractor", reason: visited.reason, ranges: null };
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** What a page says of the kinds of its blocks, where its extractor has chances for them. */
+function withKinds(known: KnownKinds, { kinds, scores }: Selection, { counts }: Blocks): KnownKinds {
+  return kinds === undefined ? known : addKinds(known, { kinds, chances: scores, words: counts.words });
+}
+
+function withoutRepeated(selection: Selection, repeated: Uint8Array): Selection {
+  if (!repeated.includes(1)) return selection;
+  const chosen = selection.chosen.map((each, block) => (repeated[block] ? 0 : each));
+  const explain = (block: number) => (repeated[block] ? "stands on many pages of the site" : selection.explain(block));
+  return { ...selection, chosen, explain };
+}
 
 function checkMemory(memory: SiteMemory): void {
   if (!Array.isArray(memory?.templates))

@@ -48,16 +48,16 @@ export interface Scanned {
   readonly excluded: ReadonlySet<number>;
   /** Elements that the content stands in; none where nobody knows. */
   readonly included: ReadonlySet<number>;
-  /** Which blocks other pages of the site have, too, where these were chosen: 1 for those that are no content. */
-  readonly repeated?: (chosen: Uint8Array) => Uint8Array;
+  /** What somebody who knows other pages of the site makes of the extractor's verdict. */
+  readonly reconsider?: (selection: Selection) => Selection;
 }
 
 /** The second half of `inspect`. */
 export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extraction {
-  const { page, blocks, excluded, included, repeated } = scanned;
+  const { page, blocks, excluded, included, reconsider } = scanned;
   const { url = null, extractor = learned, favor = "balanced" } = options;
   const selected = extractor.select(page, blocks, favor);
-  const chosenByExtractor = repeated === undefined ? selected : withoutRepeated(selected, repeated(selected.chosen));
+  const chosenByExtractor = reconsider === undefined ? selected : reconsider(selected);
   const { comments, ...chosen } = options.comments
     ? withoutComments(page, blocks, chosenByExtractor)
     : { comments: null, selection: chosenByExtractor };
@@ -78,13 +78,6 @@ export function inspectBlocks(scanned: Scanned, options: ExtractOptions): Extrac
     isRestricted,
   });
   return { page, blocks, selection, article, isFromData: passages.length > 0, isRestricted };
-}
-
-function withoutRepeated(selection: Selection, repeated: Uint8Array): Selection {
-  if (!repeated.includes(1)) return selection;
-  const chosen = selection.chosen.map((each, block) => (repeated[block] ? 0 : each));
-  const explain = (block: number) => (repeated[block] ? "stands on many pages of the site" : selection.explain(block));
-  return { ...selection, chosen, explain };
 }
 
 /** A forum's posts are its content. */

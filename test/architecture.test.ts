@@ -21,7 +21,16 @@ const ALLOWED: Record<string, readonly string[]> = {
   chunks: ["blocks", "article", "references", "formats"],
   "extract-options.ts": ["extractors", "article"],
   "extract.ts": ["html", "blocks", "extractors", "metadata", "posts", "structured", "article", "extract-options.ts"],
-  "extract-from-site.ts": ["html", "blocks", "metadata", "patterns", "article", "extract.ts", "extract-options.ts"],
+  "extract-from-site.ts": [
+    "html",
+    "blocks",
+    "extractors",
+    "metadata",
+    "patterns",
+    "article",
+    "extract.ts",
+    "extract-options.ts",
+  ],
   "index.ts": [
     "html",
     "extractors",

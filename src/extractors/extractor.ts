@@ -20,6 +20,10 @@ export interface Selection {
   readonly confidence: number | null;
   /** What kind of page it is, or null if the extractor cannot say. */
   readonly pageType?: PageType | null;
+  /** By block: a number for what it is called and stands in, the same on all pages; of extractors that weigh chances. */
+  readonly kinds?: Int32Array;
+  /** The verdict if every chance that is not out of the question is weighed again, by somebody who knows more. */
+  reconsider?(weigh: (chance: number, kind: number) => number): Selection;
   /** Why a block was kept or dropped, in words. */
   explain(block: number): string;
 }

@@ -1,4 +1,14 @@
-import { NOTHING_REMEMBERED, type SiteMemory, visit } from "dechaff/patterns";
+import {
+  addKinds,
+  type KnownKinds,
+  NO_KINDS,
+  NOTHING_REMEMBERED,
+  type Opinion,
+  opinionOf,
+  type SiteMemory,
+  visit,
+  weighedBy,
+} from "dechaff/patterns";
 import { heldFields } from "./fields.ts";
 import { type CutOut, type CutScore, chosenText, cutText, type SitePage, scoreCut } from "./site-pages.ts";
 
@@ -33,17 +43,32 @@ const FOREIGN = 0.5;
 /** Pages in their order, with a memory of what came before. */
 export function rememberPages(sitePages: readonly SitePage[]): Remembered {
   let memory: SiteMemory = NOTHING_REMEMBERED;
+  let kinds: KnownKinds = NO_KINDS;
   const pages: VisitedPage[] = [];
   const activeAfter: number[][] = [[]];
   let largest = 0;
   for (const [at, page] of sitePages.entries()) {
-    const visited = visit(memory, { url: page.truth.url, source: page.lesson.page.source }, () => page.lesson);
+    const visited = visit(memory, { url: page.truth.url, source: page.lesson.page.source }, () =>
+      opinionWith(kinds, page),
+    );
+    if (visited.by === "extractor") kinds = withKinds(kinds, page);
     pages.push({ id: page.truth.id, at, full: page.full, ...describe(page, visited) });
     memory = visited.memory;
     activeAfter.push(memory.templates.filter(({ state }) => state === "active").map(({ id }) => id));
     largest = Math.max(largest, sizeOf(memory));
   }
-  return { pages, activeAfter, size: { templates: JSON.stringify({ ...memory, pool: [] }).length, largest } };
+  return { pages, activeAfter, size: { templates: JSON.stringify({ ...memory, kinds, pool: [] }).length, largest } };
+}
+
+/** What the full extractor says in a crawl, where it knows the kinds of blocks that the site's other pages have. */
+function opinionWith(kinds: KnownKinds, { selection, lesson }: SitePage): Opinion {
+  const weighed = kinds.length === 0 ? undefined : selection.reconsider?.(weighedBy(kinds));
+  return weighed === undefined ? lesson : opinionOf(weighed);
+}
+
+function withKinds(known: KnownKinds, { selection, lesson }: SitePage): KnownKinds {
+  const { kinds = [], scores } = selection;
+  return addKinds(known, { kinds, chances: scores, words: lesson.blocks.counts.words });
 }
 
 /** Of the pooled pages, without what JSON adds to them. */

@@ -1,14 +1,16 @@
-import { blockText, findBlocks } from "dechaff/blocks";
+import { type Blocks, blockText, findBlocks } from "dechaff/blocks";
 import { type Score, scoreTexts } from "dechaff/eval";
-import { scan } from "dechaff/html";
-import { fragmentOf, type Lesson, opinionOf, type Range, study, type Teacher } from "dechaff/patterns";
+import type { Selection } from "dechaff/extractors";
+import { type Page, scan } from "dechaff/html";
+import { fragmentOf, type Lesson, lessonOf, opinionOf, type Range, type Teacher } from "dechaff/patterns";
 import type { Corpus, Truth } from "../corpus.ts";
 import { group } from "../papers/group.ts";
 import { unseenLearned } from "../unseen.ts";
 
-/** A page with what the full extractor chose, and how good that is. */
+/** A page with what the full extractor chose that knows no other page of the site, and how good that is. */
 export interface SitePage {
   readonly truth: Truth;
+  readonly selection: Selection;
   readonly lesson: Lesson;
   readonly teach: Teacher;
   /** F1 of the full extractor against the truth; null where there is no text to compare with. */
@@ -30,9 +32,13 @@ export function* readSites(corpus: Corpus): Generator<Site> {
   for (const [name, truths] of bySite) {
     if (truths.length < LEAST_PAGES) continue;
     const pages = truths.map((truth) => {
-      const teach: Teacher = (page, blocks) => opinionOf(extractorFor(truth).select(page, blocks, "balanced"));
-      const lesson = study(corpus.readPage(truth), teach);
-      return { truth, lesson, teach, full: f1(chosenText(lesson), truth) };
+      const select = (page: Page, blocks: Blocks) => extractorFor(truth).select(page, blocks, "balanced");
+      const teach: Teacher = (page, blocks) => opinionOf(select(page, blocks));
+      const page = scan(corpus.readPage(truth));
+      const blocks = findBlocks(page);
+      const selection = select(page, blocks);
+      const lesson = lessonOf({ page, blocks, ...opinionOf(selection) });
+      return { truth, selection, lesson, teach, full: f1(chosenText(lesson), truth) };
     });
     yield { corpus: corpus.name, name, pages };
   }

@@ -101,7 +101,7 @@ export async function showPatterns(host: string, flags: LookFlags): Promise<void
 
 /** What is known of a host, in words. */
 export function hostLines(host: string, memory: SiteMemory): string[] {
-  const { pages, cuts = 0, templates, pool, boilerplate } = memory;
+  const { pages, cuts = 0, templates, pool, boilerplate, kinds = [] } = memory;
   const facts = fieldLines(memory);
   return [
     `${oneLine(host)}: ${pages} pages seen, ${cuts} of them cut, ${pool.length} waiting to be learned from`,
@@ -110,6 +110,7 @@ export function hostLines(host: string, memory: SiteMemory): string[] {
     ...(boilerplate
       ? ["", `texts seen to tell what pages repeat: ${boilerplate.texts.length}, on ${boilerplate.pages} pages`]
       : []),
+    ...(kinds.length > 0 ? [`kinds of blocks seen to tell which are content: ${kinds.length}`] : []),
   ];
 }
 

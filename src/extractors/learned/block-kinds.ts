@@ -6,7 +6,8 @@ import type { Parts } from "./parts.ts";
 export interface BlockKinds {
   /** By block. */
   readonly kind: Int32Array;
-  /** By kind. */
+  /** By kind: a number that the same tags and classes have on every page. */
+  readonly name: readonly number[];
   readonly count: readonly number[];
   readonly words: readonly number[];
   readonly linkWords: readonly number[];
@@ -17,6 +18,7 @@ const LEVELS = 4;
 export function kindsOfBlocks(blocks: Blocks, outline: Outline, parts: Parts): BlockKinds {
   const kind = new Int32Array(blocks.size);
   const numbers = new Map<number, number>();
+  const name: number[] = [];
   const count: number[] = [];
   const words: number[] = [];
   const linkWords: number[] = [];
@@ -27,6 +29,7 @@ export function kindsOfBlocks(blocks: Blocks, outline: Outline, parts: Parts): B
     let number = numbers.get(hash);
     if (number === undefined) {
       number = count.push(0) - 1;
+      name.push(hash);
       words.push(0);
       linkWords.push(0);
       numbers.set(hash, number);
@@ -36,5 +39,5 @@ export function kindsOfBlocks(blocks: Blocks, outline: Outline, parts: Parts): B
     words[number] += blocks.counts.words[block];
     linkWords[number] += blocks.counts.linkWords[block];
   }
-  return { kind, count, words, linkWords };
+  return { kind, name, count, words, linkWords };
 }

@@ -134,7 +134,9 @@ describe("of a page that nobody knows", () => {
   const none = new Int8Array(1 << TOKEN_BITS);
   const subject = readSubject(page, blocks, { near: none, far: none });
   const chosen = (chances: number[], favor: "balanced" | "precision" = "balanced") =>
-    Array.from(choose(subject, Float64Array.from(chances), { favor, pageType: null, types: new Map() }).chosen);
+    Array.from(
+      choose(subject, Float64Array.from(chances), { favor, pageType: null, types: new Map(), weigh: null }).chosen,
+    );
 
   it("all is taken that is not out of the question", () => {
     expect(chosen([0.2, 0.1, 0.15, 0.01])).toEqual([1, 1, 1, 0]);

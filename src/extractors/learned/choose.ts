@@ -12,6 +12,8 @@ interface Wanted {
   readonly favor: Favor;
   readonly pageType: PageType | null;
   readonly types: TypeChances;
+  /** A chance as somebody sees it who knows other pages of the site; null where nobody does. */
+  readonly weigh: ((chance: number, kind: number) => number) | null;
 }
 
 interface Choice {
@@ -35,9 +37,9 @@ const LEAST_MANUAL = 0.5;
 
 /**
  * Blocks and their chances → the blocks that are content: without copies and what the page itself sets apart, those of one
- * kind drawn together, divided where the most F1 is expected; then what is known of whole pages of a type.
+ * kind drawn together and to those of other pages, divided where the most F1 is expected; then what is known of whole pages of a type.
  */
-export function choose(subject: Subject, chances: Float64Array, { favor, pageType, types }: Wanted): Choice {
+export function choose(subject: Subject, chances: Float64Array, { favor, pageType, types, weigh }: Wanted): Choice {
   const { blocks, texts, kinds } = subject;
   const { words } = blocks.counts;
   const isManual = pageType?.name === "documentation" && pageType.probability >= LEAST_MANUAL;
@@ -46,6 +48,9 @@ export function choose(subject: Subject, chances: Float64Array, { favor, pageTyp
   dropCopies(single, { words, texts: texts.hash, hidden: blocks.hidden, kinds: isManual ? kinds.kind : null });
   const signs = dropSigned(subject, single, isArticle);
   evenOut(subject, single, types);
+  if (weigh !== null)
+    for (let block = 0; block < blocks.size; block++)
+      if (single[block] > 0) single[block] = weigh(single[block], kinds.name[kinds.kind[block]]);
   const { least, expected } = divide(single, words, favor);
   const isUnknown = expected > 0 && expected < LEAST_EXPECTED && favor !== "precision";
   const limit = isUnknown ? NEVER : isManual ? LESS_FOR_MANUALS * least : least;

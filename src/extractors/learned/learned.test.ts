@@ -55,6 +55,25 @@ describe("the learned extractor", () => {
     for (const chance of [pageType?.probability, confidence, ...scores]) expect(chance).toSatisfy(isShare);
   });
 
+  it("calls blocks of one kind the same on all pages, and those of others otherwise", () => {
+    const kindsOf = (html: string) => select(html).kinds ?? [];
+    const [, , , title, first, second] = kindsOf(PAGE);
+    const [otherTitle, otherFirst] = kindsOf(PAGE.replace(/<nav.*nav>/, "").replace("Spring", "High")).slice(0, 2);
+    expect(second).toBe(first);
+    expect(title).not.toBe(first);
+    expect([otherTitle, otherFirst]).toEqual([title, first]);
+  });
+
+  it("chooses again if its chances are weighed again, but for what is out of the question", () => {
+    const alone = select(PAGE);
+    const paragraph = alone.kinds?.[4];
+    const weighed = alone.reconsider?.((chance, kind) => (kind === paragraph ? 0.01 : Math.max(chance, 0.9)));
+    expect(Array.from(alone.chosen)).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0]);
+    expect(Array.from(weighed?.chosen ?? [])).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 0]);
+    expect(weighed?.explain(4)).toMatch(/^1 % likely to be content, beside others of its kind \(\d\d % alone\): /);
+    expect(weighed?.explain(11)).toBe("stands in a footer");
+  });
+
   it("keeps no less the more recall counts", () => {
     const count = (favor: Favor) => select(PAGE, favor).chosen.reduce((sum, kept) => sum + kept, 0);
     expect(count("precision")).toBeLessThanOrEqual(count("balanced"));

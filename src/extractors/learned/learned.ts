@@ -56,23 +56,32 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   const { words } = blocks.counts;
   const types = guessPageTypes(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
   const pageType = blocks.size === 0 ? null : likeliestType(types);
-  const { chosen, chances, expected, reason } = choose(subject, p, { favor, pageType, types });
-  return {
-    scores: new Float32Array(chances),
-    chosen,
-    pageType,
-    confidence: blocks.size === 0 ? null : expected,
-    explain: (block) => {
-      const isDrawn = Math.abs(chances[block] - p[block]) >= LEAST_TOLD;
-      const alone = isDrawn ? `, beside others of its kind (${percent(p[block])} alone)` : "";
-      const chance = `${percent(chances[block])} likely to be content${alone}`;
-      const own = reason(block);
-      if (own !== null) return subject.apart[block] ? own : `${own}, ${chance}`;
-      const row = open.indexOf(block);
-      return `${chance}: ${explainRow(model, rows.subarray(row * WIDTH, (row + 1) * WIDTH))}`;
-    },
+  const kinds = subject.kinds.kind.map((kind) => subject.kinds.name[kind]);
+
+  const verdict = (weigh: Weigh | null): Selection => {
+    const { chosen, chances, expected, reason } = choose(subject, p, { favor, pageType, types, weigh });
+    return {
+      scores: new Float32Array(chances),
+      chosen,
+      pageType,
+      confidence: blocks.size === 0 ? null : expected,
+      kinds,
+      reconsider: verdict,
+      explain: (block) => {
+        const isDrawn = Math.abs(chances[block] - p[block]) >= LEAST_TOLD;
+        const alone = isDrawn ? `, beside others of its kind (${percent(p[block])} alone)` : "";
+        const chance = `${percent(chances[block])} likely to be content${alone}`;
+        const own = reason(block);
+        if (own !== null) return subject.apart[block] ? own : `${own}, ${chance}`;
+        const row = open.indexOf(block);
+        return `${chance}: ${explainRow(model, rows.subarray(row * WIDTH, (row + 1) * WIDTH))}`;
+      },
+    };
   };
+  return verdict(null);
 }
+
+type Weigh = (chance: number, kind: number) => number;
 
 /** The keys of larger pages have memory of their own, which nobody keeps. */
 const KEPT_KEYS = 1 << 20;

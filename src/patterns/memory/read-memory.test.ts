@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addPage, NO_BOILERPLATE } from "../boilerplate/boilerplate.ts";
 import { learnFields } from "../fields/field-memory.ts";
+import { addKinds, NO_KINDS } from "../kinds/known-kinds.ts";
 import { withoutChaff } from "../test-teacher.ts";
 import { memoryFromJson } from "./read-memory.ts";
 import { NOTHING_REMEMBERED, type SiteMemory } from "./site-memory.ts";
@@ -27,6 +28,7 @@ function learned(): SiteMemory {
       ...visited.memory,
       fields: learnFields(memory.fields ?? {}, { page, taught: new Map([["title", title]]) }, readings),
       boilerplate: addPage(memory.boilerplate ?? NO_BOILERPLATE, { url: null, page, blocks }),
+      kinds: addKinds(memory.kinds ?? NO_KINDS, { kinds: [7], chances: [0.25], words: [12] }),
     };
   }
   const { pool } = visit(NOTHING_REMEMBERED, { url: null, source: write(9) }, teach).memory;
@@ -64,6 +66,9 @@ describe("a memory from data", () => {
     ["pool.0.chances", ["50"], /^pool\[0\].chances\[0\] is "50", no number$/],
     ["fields.title.places.0.place", { as: "text" }, /^fields.title.places\[0\].place.keys is missing, not a list$/],
     ["boilerplate.texts", [3], /^boilerplate.texts\[0\] is 3, not a list$/],
+    ["kinds", [[7, "2", 0.5]], /^kinds\[0\]\[1\] is "2", no number$/],
+    ["kinds", [[7, 0, 0.5]], /^kinds\[0\]\[1\] is 0, not 1 or more$/],
+    ["kinds", [[7, 2, 1.5]], /^kinds\[0\]\[2\] is 1.5, not from 0 to 1$/],
     ["boilerplate.counted", ["3"], /^boilerplate.counted\[0\] is "3", no number$/],
     ["pool.0.pageType", 3, /^pool\[0\].pageType is 3, no text$/],
     ["pool.0.source", null, /^pool\[0\].source is null, no text$/],

@@ -20,6 +20,7 @@ export function memoryFromJson(data: unknown): SiteMemory {
   if (ids.size < templates.length) throw new TypeError("templates have the same id twice");
   if (memory.fields !== undefined) checkFields(memory.fields, "fields");
   if (memory.boilerplate !== undefined) checkBoilerplate(memory.boilerplate, "boilerplate");
+  if (memory.kinds !== undefined) checkKinds(memory.kinds, "kinds");
   number(memory.due, "due");
   if (memory.failures !== undefined) number(memory.failures, "failures");
   list(memory.pool, "pool").forEach((each, at) => {
@@ -127,6 +128,16 @@ function checkBoilerplate(data: unknown, path: string): void {
   });
   list(counted, `${path}.counted`).forEach((hash, at) => {
     number(hash, `${path}.counted[${at}]`);
+  });
+}
+
+function checkKinds(data: unknown, path: string): void {
+  list(data, path).forEach((each, at) => {
+    const [kind, pages, chance] = list(each, `${path}[${at}]`);
+    number(kind, `${path}[${at}][0]`);
+    if (number(pages, `${path}[${at}][1]`) < 1) throw new TypeError(`${path}[${at}][1] is ${pages}, not 1 or more`);
+    if (number(chance, `${path}[${at}][2]`) < 0 || (chance as number) > 1)
+      throw new TypeError(`${path}[${at}][2] is ${chance}, not from 0 to 1`);
   });
 }
 

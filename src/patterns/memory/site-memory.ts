@@ -1,5 +1,6 @@
 import type { Boilerplate } from "../boilerplate/boilerplate.ts";
 import type { FieldMemory } from "../fields/field-memory.ts";
+import type { KnownKinds } from "../kinds/known-kinds.ts";
 import type { Template } from "./template.ts";
 
 /** What is remembered of one host. Serialises to JSON. */
@@ -19,6 +20,8 @@ export interface SiteMemory {
   readonly fields?: FieldMemory;
   /** What the pages repeat. */
   readonly boilerplate?: Boilerplate;
+  /** What kinds of blocks they have, and which of these are content. */
+  readonly kinds?: KnownKinds;
 }
 
 export interface PooledPage {

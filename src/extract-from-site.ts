@@ -48,8 +48,8 @@ export interface SiteExtraction {
 
 /**
  * A page of a site that is remembered: cut out by string search where a pattern is trusted, else extracted as `extract`
- * does, but with an eye on what its other pages have, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each host.
- * Pure: the caller keeps the memory.
+ * does, but with an eye on what its other pages have, and learned from. `memory` starts as NOTHING_REMEMBERED, one for each
+ * host. Pure: the caller keeps the memory.
  */
 export function extractFromSite(
   memory: SiteMemory,

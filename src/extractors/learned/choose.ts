@@ -37,7 +37,8 @@ const LEAST_MANUAL = 0.5;
 
 /**
  * Blocks and their chances → the blocks that are content: without copies and what the page itself sets apart, those of one
- * kind drawn together and to those of other pages, divided where the most F1 is expected; then what is known of whole pages of a type.
+ * kind drawn together and to those of other pages, divided where the most F1 is expected; then what is known of whole pages
+ * of a type.
  */
 export function choose(subject: Subject, chances: Float64Array, { favor, pageType, types, weigh }: Wanted): Choice {
   const { blocks, texts, kinds } = subject;

@@ -39,6 +39,30 @@ describe.each(places)("%s never throws", (_place, html) => {
   });
 });
 
+describe("what Nuxt starts from", () => {
+  const read = (values: unknown) =>
+    toText(extract(`<p>a</p><script type="application/json" id="__NUXT_DATA__">${JSON.stringify(values)}</script>`));
+  const size = 100_000;
+  it.each<[what: string, values: unknown]>([
+    [
+      "objects that each name the next one twice",
+      [...Array.from({ length: size }, (_, at) => ({ a: at + 1, b: at + 1 })), WORDS],
+    ],
+    ["lists within each other", [...Array.from({ length: size }, (_, at) => [at + 1]), WORDS]],
+    ["a list that holds itself", [[0, 0, 1], { body: 0 }]],
+    ["places that are none", [[-1, 0.5, 9, "1", null], { __proto__: 1 }]],
+    ["an object", { body: 0 }],
+    ["nothing", []],
+  ])("never throws on %s", (_what, values) => {
+    expect(read(values).slice(0, 5)).toMatch(/^a$|^never/);
+  });
+
+  it("is said once, however often it is named", () => {
+    const text = read([[1, 1, 1], { body: 2, content: 2 }, `${WORDS.trim()}.`]);
+    expect(text.match(/never/g)).toHaveLength(60);
+  });
+});
+
 describe("a script", () => {
   it("ends where the standard says, whatever its strings hold", () => {
     const html = `<script type="application/ld+json">{"articleBody": "${WORDS}</script><p>after"}</script>`;

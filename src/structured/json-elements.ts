@@ -1,6 +1,7 @@
 import { ATTRIBUTES, attribute, type Page, parseJson, TAG } from "../html/index.ts";
 import { assignedValues } from "./assignments.ts";
 import { flightPieces, flightRows } from "./flight.ts";
+import { nuxtState } from "./nuxt.ts";
 
 /** Data that an element carries. */
 export interface JsonElement {
@@ -40,7 +41,8 @@ function readScript(page: Page, node: number, min: MinLengths, found: JsonElemen
   if (length < min[vocabulary]) return;
   const text = page.source.slice(page.openEnd[node], page.closeStart[node]);
   const values = type.includes("json") ? [parseJson(text)] : assignedValues(text);
-  for (const value of values) found.push({ node, vocabulary, value });
+  const isNuxt = attribute(page, node, "id") === "__NUXT_DATA__";
+  for (const value of values) found.push({ node, vocabulary, value: isNuxt ? nuxtState(value) : value });
 }
 
 /** All scripts of a page carry it together: the first stands for them. */

@@ -68,6 +68,23 @@ describe("text that stands in data only", () => {
       ),
     ],
     [
+      "what Nuxt starts from",
+      shell(
+        script(
+          [
+            ["ShallowReactive", 1],
+            { data: 2, meta: 5 },
+            { "post-7": 3 },
+            { title: 4, body: 6, self: 3 },
+            "Skarvik",
+            6,
+            MARKUP,
+          ],
+          'id="__NUXT_DATA__" type="application/json"',
+        ),
+      ),
+    ],
+    [
       "an assigned state",
       shell(
         `<script>var a={};window.__INITIAL_STATE__ = ${JSON.stringify({ a: "}", content: MARKUP })};f({})</script>`,

@@ -1,5 +1,5 @@
 import { type Article, assemble, lateArticle, wrongValue } from "./article/index.ts";
-import { type Blocks, findBlocks } from "./blocks/index.ts";
+import { findBlocks } from "./blocks/index.ts";
 import { type Extraction, type ExtractOptions, extract, inspectBlocks, sourceOf } from "./extract.ts";
 import { checkOptions } from "./extract-options.ts";
 import type { Selection } from "./extractors/index.ts";
@@ -18,7 +18,7 @@ import {
   addPage,
   blocksInRanges,
   findField,
-  type KnownKinds,
+  heard,
   learnFields,
   NO_BOILERPLATE,
   NO_KINDS,
@@ -32,7 +32,6 @@ import {
   usualType,
   type Visit,
   visit,
-  weighedBy,
 } from "./patterns/index.ts";
 
 /** An article, how it was found, and what is known of its site from now on. */
@@ -68,7 +67,7 @@ export function extractFromSite(
     let repeated: Uint8Array = new Uint8Array(blocks.size);
     const reconsider = (selection: Selection) => {
       alone = selection;
-      const weighed = kinds.length === 0 ? selection : (selection.reconsider?.(weighedBy(kinds)) ?? selection);
+      const weighed = heard(kinds, selection);
       repeated = repeatedBlocks(boilerplate, { page, blocks, chosen: weighed.chosen });
       return withoutRepeated(weighed, repeated);
     };
@@ -90,17 +89,12 @@ export function extractFromSite(
     ...next,
     fields: learnFields(fields, { page, taught: taughtFields(article.facts) }, readings),
     boilerplate: counted,
-    kinds: isNew && alone !== null ? withKinds(kinds, alone, blocks) : kinds,
+    kinds: isNew && alone !== null ? addKinds(kinds, alone, blocks.counts.words) : kinds,
   };
   return { article, memory: learned, by: "extractor", reason: visited.reason, ranges: null };
 }
 
 const NONE: ReadonlySet<number> = new Set();
-
-/** What a page says of the kinds of its blocks, where its extractor has chances for them. */
-function withKinds(known: KnownKinds, { kinds, scores }: Selection, { counts }: Blocks): KnownKinds {
-  return kinds === undefined ? known : addKinds(known, { kinds, chances: scores, words: counts.words });
-}
 
 function withoutRepeated(selection: Selection, repeated: Uint8Array): Selection {
   if (!repeated.includes(1)) return selection;

@@ -50,7 +50,7 @@ interface Turns {
  * that also drops optimised code whose objects are all gone (measured: parse5 falls from 37 to 14 MB/s), so every
  * turn warms up again before its rounds count: for long enough to compile it all once more, as in a process that
  * does nothing else. That is eight seconds: our extraction runs at 60 MB/s in the first, 80 in the second, and at 100 from
- * the sixth on, when its thousand functions are compiled; peers reach their speed sooner.
+ * the sixth on, when its functions are compiled.
  *
  * The clock is the CPU time of the whole process, not the wall: other programs on the machine do not count, and
  * the garbage collector's and the compiler's threads do.

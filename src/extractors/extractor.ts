@@ -10,6 +10,9 @@ export interface PageType {
   readonly probability: number;
 }
 
+/** A block's chance as somebody sees it who knows other pages of the site. */
+export type Weigh = (chance: number, kind: number) => number;
+
 /** An extractor's verdict on every block of a page. */
 export interface Selection {
   /** The higher, the more a block looks like content; comparable within one page only. */
@@ -23,7 +26,7 @@ export interface Selection {
   /** By block: a number for what it is called and stands in, the same on all pages; of extractors that weigh chances. */
   readonly kinds?: Int32Array;
   /** The verdict if every chance that is not out of the question is weighed again, by somebody who knows more. */
-  reconsider?(weigh: (chance: number, kind: number) => number): Selection;
+  reconsider?(weigh: Weigh): Selection;
   /** Why a block was kept or dropped, in words. */
   explain(block: number): string;
 }

@@ -15,7 +15,7 @@ export type { Readings, Taught } from "./fields/propose-places.ts";
 export { elementPath, type NamedElement } from "./induce/element-path.ts";
 export { agreementOf, type Induced, induce } from "./induce/induce.ts";
 export { blocksInRanges, type Lesson, lessonOf, type Opinion, opinionOf, type Sample, study } from "./induce/sample.ts";
-export { addKinds, type KindsOfPage, type KnownKinds, NO_KINDS, weighedBy } from "./kinds/known-kinds.ts";
+export { addKinds, heard, type KnownKinds, NO_KINDS } from "./kinds/known-kinds.ts";
 export { type Learned, learn, NOTHING_LEARNED, type Observation, observe } from "./learn.ts";
 export { adopt, type HandMade, withoutHandMade } from "./memory/by-hand.ts";
 export { type UsualType, usualType } from "./memory/page-types.ts";

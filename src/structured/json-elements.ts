@@ -40,9 +40,13 @@ function readScript(page: Page, node: number, min: MinLengths, found: JsonElemen
   const vocabulary = type.includes("ld+json") ? "schema.org" : "own";
   if (length < min[vocabulary]) return;
   const text = page.source.slice(page.openEnd[node], page.closeStart[node]);
-  const values = type.includes("json") ? [parseJson(text)] : assignedValues(text);
-  const isNuxt = attribute(page, node, "id") === "__NUXT_DATA__";
-  for (const value of values) found.push({ node, vocabulary, value: isNuxt ? nuxtState(value) : value });
+  const values = type.includes("json") ? [writtenValue(page, node, text)] : assignedValues(text);
+  for (const value of values) found.push({ node, vocabulary, value });
+}
+
+function writtenValue(page: Page, node: number, json: string): unknown {
+  const value = parseJson(json);
+  return attribute(page, node, "id") === "__NUXT_DATA__" ? nuxtState(value) : value;
 }
 
 /** All scripts of a page carry it together: the first stands for them. */

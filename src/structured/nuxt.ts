@@ -33,7 +33,7 @@ export function nuxtState(values: unknown): unknown {
 /** A list or an object without what it holds; anything else is itself. */
 function empty(value: unknown): unknown {
   if (Array.isArray(value)) return [];
-  return typeof value === "object" && value !== null ? Object.create(null) : value;
+  return isRecord(value) ? Object.create(null) : value;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,13 +1,12 @@
 import {
   addKinds,
+  heard,
   type KnownKinds,
   NO_KINDS,
   NOTHING_REMEMBERED,
-  type Opinion,
   opinionOf,
   type SiteMemory,
   visit,
-  weighedBy,
 } from "dechaff/patterns";
 import { heldFields } from "./fields.ts";
 import { type CutOut, type CutScore, chosenText, cutText, type SitePage, scoreCut } from "./site-pages.ts";
@@ -48,27 +47,16 @@ export function rememberPages(sitePages: readonly SitePage[]): Remembered {
   const activeAfter: number[][] = [[]];
   let largest = 0;
   for (const [at, page] of sitePages.entries()) {
-    const visited = visit(memory, { url: page.truth.url, source: page.lesson.page.source }, () =>
-      opinionWith(kinds, page),
-    );
-    if (visited.by === "extractor") kinds = withKinds(kinds, page);
+    const { truth, lesson, selection } = page;
+    const teach = () => opinionOf(heard(kinds, selection));
+    const visited = visit(memory, { url: truth.url, source: lesson.page.source }, teach);
+    if (visited.by === "extractor") kinds = addKinds(kinds, selection, lesson.blocks.counts.words);
     pages.push({ id: page.truth.id, at, full: page.full, ...describe(page, visited) });
     memory = visited.memory;
     activeAfter.push(memory.templates.filter(({ state }) => state === "active").map(({ id }) => id));
     largest = Math.max(largest, sizeOf(memory));
   }
   return { pages, activeAfter, size: { templates: JSON.stringify({ ...memory, kinds, pool: [] }).length, largest } };
-}
-
-/** What the full extractor says in a crawl, where it knows the kinds of blocks that the site's other pages have. */
-function opinionWith(kinds: KnownKinds, { selection, lesson }: SitePage): Opinion {
-  const weighed = kinds.length === 0 ? undefined : selection.reconsider?.(weighedBy(kinds));
-  return weighed === undefined ? lesson : opinionOf(weighed);
-}
-
-function withKinds(known: KnownKinds, { selection, lesson }: SitePage): KnownKinds {
-  const { kinds = [], scores } = selection;
-  return addKinds(known, { kinds, chances: scores, words: lesson.blocks.counts.words });
 }
 
 /** Of the pooled pages, without what JSON adds to them. */

@@ -1,7 +1,7 @@
 import { blockText, findBlocks } from "dechaff/blocks";
 import { scoreTexts } from "dechaff/eval";
 import { scan } from "dechaff/html";
-import { addKinds, type KnownKinds, NO_KINDS, weighedBy } from "dechaff/patterns";
+import { addKinds, heard, type KnownKinds, NO_KINDS } from "dechaff/patterns";
 import { type Corpus, openCorpus, type Truth } from "../corpus.ts";
 import { markdownTable } from "../papers/markdown.ts";
 import { mean } from "../patterns/site-pages.ts";
@@ -22,27 +22,28 @@ export function measureKinds(corpora: readonly string[]): string {
       showProgress(`${name}: ${site}`);
       return measureSite(corpus, truths).slice(FIRST);
     });
-    const differing = (sign: 1 | -1) => pages.filter(([alone, heard]) => sign * (heard - alone) > DIFFERENT).length;
-    const [alone, heard] = [0, 1].map((at) => mean(pages.map((each) => each[at])).toFixed(4));
-    return [name, String(pages.length), alone, heard, String(differing(1)), String(differing(-1))];
+    const differing = (sign: 1 | -1) =>
+      pages.filter(([alone, informed]) => sign * (informed - alone) > DIFFERENT).length;
+    const [alone, informed] = [0, 1].map((at) => mean(pages.map((each) => each[at])).toFixed(4));
+    return [name, String(pages.length), alone, informed, String(differing(1)), String(differing(-1))];
   });
   showProgress("");
   return markdownTable(["corpus", "pages", "F1", "F1 with kinds of blocks", "pages better", "worse"], rows);
 }
 
-function measureSite(corpus: Corpus, truths: readonly Truth[]): [alone: number, heard: number][] {
+function measureSite(corpus: Corpus, truths: readonly Truth[]): [alone: number, informed: number][] {
   const extractorFor = unseenLearned();
   let known: KnownKinds = NO_KINDS;
   return truths.map((truth) => {
     const page = scan(corpus.readPage(truth));
     const blocks = findBlocks(page);
     const alone = extractorFor(truth).select(page, blocks, "balanced");
-    const heard = alone.reconsider?.(weighedBy(known)) ?? alone;
-    known = addKinds(known, { kinds: alone.kinds ?? [], chances: alone.scores, words: blocks.counts.words });
+    const informed = heard(known, alone);
+    known = addKinds(known, alone, blocks.counts.words);
     const score = (chosen: Uint8Array) => {
       const kept = Array.from(chosen.keys()).filter((block) => chosen[block] === 1);
       return scoreTexts(kept.map((block) => blockText(page, blocks, block)).join("\n"), truth.text ?? "").f1;
     };
-    return [score(alone.chosen), score(heard.chosen)];
+    return [score(alone.chosen), score(informed.chosen)];
   });
 }

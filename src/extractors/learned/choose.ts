@@ -1,4 +1,4 @@
-import type { Favor, PageType } from "../extractor.ts";
+import type { Favor, PageType, Weigh } from "../extractor.ts";
 import { dropCopies } from "./copies.ts";
 import { divide, NEVER } from "./divide.ts";
 import { addManualParts, LESS_FOR_MANUALS } from "./documentation.ts";
@@ -12,8 +12,8 @@ interface Wanted {
   readonly favor: Favor;
   readonly pageType: PageType | null;
   readonly types: TypeChances;
-  /** A chance as somebody sees it who knows other pages of the site; null where nobody does. */
-  readonly weigh: ((chance: number, kind: number) => number) | null;
+  /** Null where nobody knows other pages of the site. */
+  readonly weigh: Weigh | null;
 }
 
 interface Choice {

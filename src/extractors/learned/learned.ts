@@ -1,6 +1,6 @@
 import type { Blocks } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
-import type { Extractor, Favor, Selection } from "../extractor.ts";
+import type { Extractor, Favor, Selection, Weigh } from "../extractor.ts";
 import { choose } from "./choose.ts";
 import { CONTEXT_NAMES, writeContext } from "./context.ts";
 import { explainRow } from "./explain.ts";
@@ -56,8 +56,6 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   const { words } = blocks.counts;
   const types = guessPageTypes(model, { subject, rows, width: WIDTH, weights: weigh(p, words) });
   const pageType = blocks.size === 0 ? null : likeliestType(types);
-  const kinds = subject.kinds.kind.map((kind) => subject.kinds.name[kind]);
-
   const verdict = (weigh: Weigh | null): Selection => {
     const { chosen, chances, expected, reason } = choose(subject, p, { favor, pageType, types, weigh });
     return {
@@ -65,7 +63,9 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
       chosen,
       pageType,
       confidence: blocks.size === 0 ? null : expected,
-      kinds,
+      get kinds() {
+        return subject.kinds.kind.map((kind) => subject.kinds.name[kind]);
+      },
       reconsider: verdict,
       explain: (block) => {
         const isDrawn = Math.abs(chances[block] - p[block]) >= LEAST_TOLD;
@@ -80,8 +80,6 @@ function select(model: Model, page: Page, blocks: Blocks, favor: Favor): Selecti
   };
   return verdict(null);
 }
-
-type Weigh = (chance: number, kind: number) => number;
 
 /** The keys of larger pages have memory of their own, which nobody keeps. */
 const KEPT_KEYS = 1 << 20;

@@ -1,5 +1,6 @@
 import { type Blocks, blockText } from "../../blocks/index.ts";
 import type { Page } from "../../html/index.ts";
+import { mostSeen } from "../most-seen.ts";
 
 /** Texts that a site's pages repeat, as hashes. Serialises to JSON, and is bounded. */
 export interface Boilerplate {
@@ -91,7 +92,7 @@ export function addPage(known: Boilerplate, { url, page, blocks }: FoundPage): B
   if (names.some((name) => counted.includes(name))) return known;
   return {
     pages: pages + 1,
-    texts: bounded(countedOnce(texts, own)),
+    texts: mostSeen(countedOnce(texts, own), MOST_TEXTS),
     counted: [...counted, ...names].slice(-MOST_COUNTED),
   };
 }
@@ -109,15 +110,6 @@ function countedOnce(texts: Boilerplate["texts"], own: ReadonlySet<number>): [nu
     counts.set(hash, count + 1);
   }
   return [...counts];
-}
-
-/** Of too many, those go first that stood on one page only, and the oldest of these. */
-function bounded(texts: [number, number][]): [number, number][] {
-  const superfluous = texts.length - MOST_TEXTS;
-  if (superfluous <= 0) return texts;
-  let dropped = 0;
-  const kept = texts.filter(([, count]) => count > 1 || dropped++ >= superfluous);
-  return kept.slice(Math.max(0, kept.length - MOST_TEXTS));
 }
 
 /** 53 bits, so that two texts hardly share one. */

@@ -6,7 +6,7 @@ const BOATS = 8;
 
 function seen(...chances: number[]): KnownKinds {
   return chances.reduce<KnownKinds>(
-    (known, chance) => addKinds(JSON.parse(JSON.stringify(known)), { kinds: [TIDES], chances: [chance], words: [9] }),
+    (known, chance) => addKinds(JSON.parse(JSON.stringify(known)), { kinds: [TIDES], scores: [chance] }, [9]),
     NO_KINDS,
   );
 }
@@ -17,15 +17,15 @@ describe("kinds of blocks that a site has", () => {
   });
 
   it("count on a page by the roots of their words", () => {
-    const page = { kinds: [TIDES, TIDES, BOATS], chances: [0.2, 0.8, 0.5], words: [1, 9, 4] };
-    expect(addKinds(NO_KINDS, page)).toEqual([
+    const page = { kinds: [TIDES, TIDES, BOATS], scores: [0.2, 0.8, 0.5] };
+    expect(addKinds(NO_KINDS, page, [1, 9, 4])).toEqual([
       [TIDES, 1, 0.65], // (1 · .2 + 3 · .8) / 4
       [BOATS, 1, 0.5],
     ]);
   });
 
   it("are not told by blocks that are out of the question, nor by those without words", () => {
-    expect(addKinds(NO_KINDS, { kinds: [TIDES, BOATS], chances: [0, 0.5], words: [9, 0] })).toEqual([]);
+    expect(addKinds(NO_KINDS, { kinds: [TIDES, BOATS], scores: [0, 0.5] }, [9, 0])).toEqual([]);
   });
 
   it("are believed anew after a redesign", () => {
@@ -37,9 +37,14 @@ describe("kinds of blocks that a site has", () => {
 
   it("stay in bounded room, those of several pages longest", () => {
     const many = (from: number) => Array.from({ length: 700 }, (_, at) => from + at);
-    const page = (kinds: number[]) => ({ kinds, chances: kinds.map(() => 0.5), words: kinds.map(() => 1) });
+    const one = (kinds: number[]) => ({ kinds, scores: kinds.map(() => 0.5) });
     const known = [many(100), many(100), many(2000), many(5000)].reduce<KnownKinds>(
-      (all, kinds) => addKinds(all, page(kinds)),
+      (all, kinds) =>
+        addKinds(
+          all,
+          one(kinds),
+          kinds.map(() => 1),
+        ),
       NO_KINDS,
     );
     expect(known).toHaveLength(1000);

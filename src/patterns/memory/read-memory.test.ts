@@ -28,7 +28,7 @@ function learned(): SiteMemory {
       ...visited.memory,
       fields: learnFields(memory.fields ?? {}, { page, taught: new Map([["title", title]]) }, readings),
       boilerplate: addPage(memory.boilerplate ?? NO_BOILERPLATE, { url: null, page, blocks }),
-      kinds: addKinds(memory.kinds ?? NO_KINDS, { kinds: [7], chances: [0.25], words: [12] }),
+      kinds: addKinds(memory.kinds ?? NO_KINDS, { kinds: [7], scores: [0.25] }, [12]),
     };
   }
   const { pool } = visit(NOTHING_REMEMBERED, { url: null, source: write(9) }, teach).memory;

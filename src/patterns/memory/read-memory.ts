@@ -136,8 +136,8 @@ function checkKinds(data: unknown, path: string): void {
     const [kind, pages, chance] = list(each, `${path}[${at}]`);
     number(kind, `${path}[${at}][0]`);
     if (number(pages, `${path}[${at}][1]`) < 1) throw new TypeError(`${path}[${at}][1] is ${pages}, not 1 or more`);
-    if (number(chance, `${path}[${at}][2]`) < 0 || (chance as number) > 1)
-      throw new TypeError(`${path}[${at}][2] is ${chance}, not from 0 to 1`);
+    const share = number(chance, `${path}[${at}][2]`);
+    if (share < 0 || share > 1) throw new TypeError(`${path}[${at}][2] is ${share}, not from 0 to 1`);
   });
 }
 
